@@ -7,7 +7,7 @@ use std::hash::{BuildHasher, RandomState};
 use uri_core::{Host, Origin, Policy, Uri};
 
 use crate::corpus;
-#[cfg(feature = "alloc")]
+
 #[track_caller]
 fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).expect(text)
@@ -32,7 +32,6 @@ fn what_is_printed_has_the_origin() {
 }
 
 /// A user or a password that ends the authority isn't a host, in any scheme.
-#[cfg(feature = "alloc")]
 #[test]
 fn what_ends_in_a_password_has_no_origin() {
     let mut texts = corpus::texts();

@@ -9,7 +9,7 @@ use uri_core::{
 };
 
 use crate::hidden::in_macro::with_rule;
-use crate::schemes::{DATABASES, OTHERS_WITH_PORT, is_misspelled_web};
+use crate::schemes::{is_listed, is_misspelled_web, is_server_or_database, needs_host};
 
 /// The order of the rules: first those about components, in the order of the components, then those about the whole
 /// string.
@@ -355,11 +355,6 @@ fn leads_somewhere(scheme: &str, path: &str) -> bool {
     })
 }
 
-fn is_listed(scheme: &str, schemes: &[&str]) -> bool {
-    let is_scheme = |listed: &&str| listed.eq_ignore_ascii_case(scheme);
-    schemes.iter().any(is_scheme)
-}
-
 /// Whether the scheme of a URI without an authority, in lower case, is a drive, a host, or the beginning of an IPv6
 /// address.
 fn is_mistaken(scheme: &str, uri: Uri<'_>) -> bool {
@@ -397,15 +392,6 @@ fn is_scheme_of_web(scheme: &str) -> bool {
     // What a row's base is filled with counts, too.
     let is_filler = scheme.len() > 1 && scheme.bytes().all(|byte| matches!(byte, b'z' | b'Z'));
     is_filler || needs_host(scheme)
-}
-
-fn needs_host(scheme: &str) -> bool {
-    is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
-}
-
-/// Only in these schemes do rules know servers; others may have a default port, too.
-pub(crate) fn is_server_or_database(scheme: &str) -> bool {
-    needs_host(scheme) || is_listed(scheme, DATABASES) || is_listed(scheme, OTHERS_WITH_PORT)
 }
 
 fn default_port(scheme: &str) -> Option<u16> {

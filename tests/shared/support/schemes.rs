@@ -46,3 +46,18 @@ fn is_misspelled(name: &str, word: &str) -> bool {
         if a == e && b == d && c == f);
     more || less || another || swapped
 }
+
+/// Whether a scheme is in a list, in any case.
+pub(crate) fn is_listed(scheme: &str, schemes: &[&str]) -> bool {
+    let is_scheme = |listed: &&str| listed.eq_ignore_ascii_case(scheme);
+    schemes.iter().any(is_scheme)
+}
+
+pub(crate) fn needs_host(scheme: &str) -> bool {
+    is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
+}
+
+/// Only in these schemes do rules know servers; others may have a default port, too.
+pub(crate) fn is_server_or_database(scheme: &str) -> bool {
+    needs_host(scheme) || is_listed(scheme, DATABASES) || is_listed(scheme, OTHERS_WITH_PORT)
+}

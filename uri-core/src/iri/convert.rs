@@ -107,10 +107,11 @@ pub(super) fn convert(
         layout.is_ok(),
         "only a DNS name and triplets were written in place of anything"
     );
+    let layout = layout?;
     // What is converted may be a part of a password, as in `redis://:a/ü@h`.
     match Passwords::of(uri.as_bytes()) {
-        Some(passwords) if passwords.split().is_some() => Err(error),
-        _ => Ok(UriRefBuf::from_layout(uri, layout?)),
+        Some(passwords) if layout.has_scheme() && passwords.split().is_some() => Err(error),
+        _ => Ok(UriRefBuf::from_layout(uri, layout)),
     }
 }
 

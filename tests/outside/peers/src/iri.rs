@@ -5,7 +5,7 @@
 
 use fastrand::Rng;
 use fluent_uri::IriRef;
-use uri_core::{Normalization, UriBuf};
+use uri_core::{Normalization, Policy, Uri, UriBuf};
 use url::Url;
 
 use crate::laws::iri::{self, Conversion, FROM_IRI, FROM_IRI_IDNA};
@@ -88,8 +88,16 @@ fn fluent(text: &str, conversion: Conversion, tally: &mut Tally) {
         Err(_) if iri.scheme().is_none() && is_due_to_encoded_colon(text, conversion) => {
             tally.explain("an encoded `:` before an `@`, without a scheme, may begin a password");
         }
+        Err(_) if has_split_password(theirs.as_str()) => {
+            tally.explain("the authority of the result may end inside a password");
+        }
         ours => tally.differ(|| format!("{text:?}: {ours:?}, and {theirs} by fluent-uri")),
     }
+}
+
+fn has_split_password(text: &str) -> bool {
+    let uri = Uri::parse(text);
+    uri.is_ok_and(|uri| Policy::ANY.no_split_password().check(uri).is_err())
 }
 
 /// Whether a text is refused because of an encoded `:` before an `@`, as in `user%3Apassword@host`, so that it isn't
