@@ -111,7 +111,7 @@ const AFTER: &[&str] = &[
 ];
 
 fn schemes() -> Vec<String> {
-    let names = SOURCE.split("SchemeRule::").skip(1);
+    let names = SOURCE.split("KnownScheme::new(").skip(1);
     let names = names.filter_map(|rule| rule.split('"').nth(1));
     let known = names.filter(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric()));
     known
