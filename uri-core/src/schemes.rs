@@ -69,7 +69,8 @@ const fn find_in(rows: &[KnownScheme], name: &[u8]) -> Option<KnownScheme> {
     None
 }
 
-/// The rows of a kind, which stand together. A question about a kind reads no other rows, and most are about the web.
+/// The rows of a kind, which stand together in the table. A question about a kind then reads no other rows, and most
+/// questions are about the web.
 const fn rows_of(kind: SchemeKind) -> &'static [KnownScheme] {
     let mut rows = SCHEMES;
     while let [first, rest @ ..] = rows
@@ -211,8 +212,8 @@ const SCHEMES: &[KnownScheme] = &[
     KnownScheme::new("xmpp", SchemeKind::WithoutSlashes, None),
 ];
 
-/// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`, `ws`,
-/// `wss` and `ftp`, for which the URL Standard says how programs read a URI.
+/// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`,
+/// `ws`, `wss` and `ftp`, for which the URL Standard says how programs read a URI.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find_in(const { rows_of(SchemeKind::Web) }, scheme).is_some()
 }
@@ -239,7 +240,8 @@ pub(crate) const fn is_never_user(name: &[u8]) -> bool {
         || eq_ignore_ascii_case(name, b"data")
 }
 
-/// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or `https`.
+/// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or
+/// `https`.
 #[inline(never)]
 pub(crate) const fn is_web(scheme: &[u8]) -> bool {
     let transport = match rfind(scheme, b'+', 0, scheme.len()) {
@@ -352,6 +354,11 @@ mod tests {
             assert_eq!(KnownScheme::of(scheme.name), Some(*scheme));
             let capitals = scheme.name.to_ascii_uppercase();
             assert_eq!(KnownScheme::of(&capitals), Some(*scheme));
+            // The rows of its kind stand together.
+            let is_of_kind = |row: &&KnownScheme| row.kind == scheme.kind;
+            let rows = rows_of(scheme.kind);
+            assert!(rows.iter().all(|row| is_of_kind(&row)));
+            assert_eq!(rows.len(), SCHEMES.iter().filter(is_of_kind).count());
         }
         for other in [
             "", "a", "ss", "sshx", "\0ssh", "ssh\0", "httpx", "htt", "doi", "file", "data",

@@ -110,7 +110,7 @@ fn password(random: &mut fastrand::Rng, tokens: &str) -> String {
             random.usize(2..10)
         };
         let password: String = (0..length).map(|_| choose(random, tokens)).collect();
-        // A `//` begins another authority, and so the text before it has none of its own (A1).
+        // A `//` begins another authority, and so the text before it has none of its own.
         if !password.contains("//") && !password.to_uppercase().contains("%3A%2F%2F") {
             return password;
         }
@@ -120,7 +120,7 @@ fn password(random: &mut fastrand::Rng, tokens: &str) -> String {
 /// The parts of passwords. Its letters form no web scheme.
 const TOKENS: &str = "a|K|x|q|Z|0|1|2|9|12|.|-|!|/|?|#|@|:|%3A|%3a|%40|%e9|%2F|$|&|=|s.s";
 
-/// Whether A2 promises that the userinfo ends at the `@` after `userinfo`, although a `/`, `?` or `#` may split it.
+/// Whether the law promises that the userinfo ends at the `@` after `userinfo`, although a `/`, `?` or `#` may split it.
 fn reaches_its_end(userinfo: &str, is_database: bool) -> bool {
     let Some(cut) = userinfo.find(['/', '?', '#']) else {
         return true;
@@ -136,14 +136,14 @@ fn reaches_its_end(userinfo: &str, is_database: bool) -> bool {
     if name == "localhost" || is_address {
         return false;
     }
-    let port_is_doubtful = port.is_some_and(|port| {
+    let port_may_be_password = port.is_some_and(|port| {
         port.is_empty()
             || !port.bytes().all(|b| b.is_ascii_digit())
             || userinfo[cut..].starts_with('#')
     });
     let undotted = before.is_some() && !name.contains('.');
     let has_password = before.is_some_and(|before| split_at_colon(before).1.is_some());
-    port_is_doubtful || undotted || (is_database && (has_password || port.is_some()))
+    port_may_be_password || undotted || (is_database && (has_password || port.is_some()))
 }
 
 /// The texts before and after the first `:` or `%3A`.
@@ -247,14 +247,11 @@ fn without_slashes(random: &mut fastrand::Rng) -> Text {
     let tail = choose(random, "|/app|//x|?z=1|#f|/x y");
     let is_text = tail.contains(' ');
     let is_split = password.contains(['/', '?', '#']);
-    // A doubtful host moves the end only where an `@` ends the password without it.
+    // What may be no host moves the end only where an `@` ends the password without it.
     let head = password.split(['/', '?', '#']).next().unwrap_or_default();
     let reaches_its_end = !is_split
         || head.contains('@') && reaches_its_end(&format!("{user}:{password}"), user == "postgres");
-    // The scheme of a server lacks its slashes: `no_password` refuses it, and nothing is masked.
-    let is_server = ["ssh", "ftp:u"].contains(&user);
-    let promised =
-        !is_server && (has_address || (reaches_its_end && (user.contains('.') || is_text)));
+    let promised = has_address || (reaches_its_end && (user.contains('.') || is_text));
     // What follows `SCHEME::` is a text of its own, and `user:@?K@h` looks like a user without a password.
     let promised = promised && !password.starts_with(['/', ':', '@']);
     let start = user.len() + 1;

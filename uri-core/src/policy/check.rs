@@ -434,10 +434,10 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 
 /// The error about a password that `NoPassword` or, after it, `NoSplitPassword` refuses, or `None`. Its component is
 /// the one in which the password begins by the grammar, such as the path for that of an inner URI, but the port if the
-/// password is the path after an empty port, as in `http://u:/p@h`.
+/// password is the path after an empty port, as in `x://u:/p@h`.
 const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
-    // Fast path: a password ends at an `@`.
+    // Fast path: a password ends at an `@`. `Passwords::of` asks this, too, but costs a row with a triplet 4 % more.
     if !rare::contains(text, b'@') {
         return None;
     }
@@ -457,7 +457,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     };
     let layout = uri.layout();
     let component = if layout.has_port() && span.start == layout.path_start as usize {
-        // The password begins after the `:` of the empty port: `http://u:/p@h`.
+        // The password begins after the `:` of the empty port: `x://u:/p@h`.
         Component::Port
     } else {
         layout.component_containing(span.start, text.len())

@@ -63,7 +63,7 @@ impl<'a> Passwords<'a> {
         let address = some!(&self.first);
         let authority = &address.authority;
         let is_database = is_database(address.scheme.of(uri));
-        // Then, the authority is empty: `postgres:///app:PASSWORD@h`.
+        // By the grammar, the authority before a third slash is empty: `postgres:///app:PASSWORD@h`.
         let is_after_third_slash =
             is_database && matches!(slice(uri, 0, authority.start), [.., b'/', b'/', b'/']);
         if self.text.last_at_sign < authority.end && !is_after_third_slash {

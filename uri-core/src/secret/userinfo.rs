@@ -108,8 +108,8 @@ impl<'a> Text<'a> {
             };
             let is_web = colon_len > 0 && is_web(scheme.of(text));
             let colon_end = index + colon_len;
-            // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not after the `=` of an
-            // option, as in `?u=ftp:%2F%2Fh`.
+            // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not after the `=` of
+            // an option, as in `?u=ftp:%2F%2Fh`.
             let can_be_encoded =
                 colon_len == 3 || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
             if can_be_encoded && let Some(authority) = encoded_authority(text, colon_end) {
@@ -140,10 +140,10 @@ impl<'a> Text<'a> {
     /// Whether a `,` or a character that no URI has precedes a scheme, which it may cut in two: `ht tps://TOKEN@h`.
     const fn is_after_fault(&self, scheme: Span) -> bool {
         let before = slice(self.bytes, 0, scheme.start);
-        matches!(before, [.., b',']) || matches!(before, [.., byte] if is_never_in_uri(*byte))
+        matches!(before, [.., byte] if *byte == b',' || is_never_in_uri(*byte))
     }
 
-    /// The first authority if no `:` precedes its `slashes`: that of `//u@h`, of `/a//u@h`, or of `https//u@h`, whose
+    /// The first authority if no `:` is directly before its `slashes`: that of `//u@h`, of `/a//u@h`, or of `https//u@h`, whose
     /// scheme lacks its `:`.
     const fn first_without_colon(&self, slashes: usize, authority: LooseAuthority) -> Address {
         let text = self.bytes;

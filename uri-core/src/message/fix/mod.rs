@@ -66,17 +66,9 @@ pub(crate) const fn without_change_of_password(input: &Input<'_>, fix: Fix) -> F
     let (Some(passwords), Some(suggestion)) = (Passwords::of(input.text), &fix.suggestion) else {
         return fix;
     };
-    let changes_refused = matches!(
-        passwords.refused(input.text.len()),
-        Some(password) if suggestion.overlaps(password)
-    );
-    let changes_split = matches!(
-        passwords.split(),
-        Some(password) if suggestion.overlaps(password)
-    );
-    match changes_refused || changes_split {
-        true => Fix::none(),
-        false => fix,
+    match (passwords.refused(input.text.len()), passwords.split()) {
+        (Some(password), _) | (_, Some(password)) if suggestion.overlaps(password) => Fix::none(),
+        _ => fix,
     }
 }
 
