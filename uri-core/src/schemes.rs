@@ -14,7 +14,7 @@ use crate::bytes::{
 enum SchemeKind {
     /// The scheme is a special one of the URL Standard, and each of its URIs has a host. An empty path after an
     /// authority is equivalent to `/`.
-    Web,
+    Special,
     /// A user, a password and the host of a database or a broker, as `Policy::no_split_password` lists them.
     Database,
     /// The host of another kind of server.
@@ -54,7 +54,7 @@ impl KnownScheme {
     /// Whether an empty path after an authority is equivalent to `/` ([section
     /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub(crate) const fn has_root_for_empty_path(self) -> bool {
-        matches!(self.kind, SchemeKind::Web)
+        matches!(self.kind, SchemeKind::Special)
     }
 }
 
@@ -70,7 +70,7 @@ const fn find_in(rows: &[KnownScheme], name: &[u8]) -> Option<KnownScheme> {
 }
 
 /// The rows of a kind, which stand together in the table. A question about a kind then reads no other rows, and most
-/// questions are about the web.
+/// questions are about special schemes.
 const fn rows_of(kind: SchemeKind) -> &'static [KnownScheme] {
     let mut rows = SCHEMES;
     while let [first, rest @ ..] = rows
@@ -98,11 +98,11 @@ pub(crate) const fn default_port(scheme: &str) -> Option<u16> {
 /// none (`clickhouse`, `smtp`, `irc`, `ircs`, `webcal`), nor has one whose port is in the DNS (`mongodb+srv`). By RFC
 /// 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp), an empty path means `/`.
 const SCHEMES: &[KnownScheme] = &[
-    KnownScheme::new("https", SchemeKind::Web, Some(443)),
-    KnownScheme::new("http", SchemeKind::Web, Some(80)),
-    KnownScheme::new("wss", SchemeKind::Web, Some(443)),
-    KnownScheme::new("ws", SchemeKind::Web, Some(80)),
-    KnownScheme::new("ftp", SchemeKind::Web, Some(21)),
+    KnownScheme::new("https", SchemeKind::Special, Some(443)),
+    KnownScheme::new("http", SchemeKind::Special, Some(80)),
+    KnownScheme::new("wss", SchemeKind::Special, Some(443)),
+    KnownScheme::new("ws", SchemeKind::Special, Some(80)),
+    KnownScheme::new("ftp", SchemeKind::Special, Some(21)),
     KnownScheme::new("amqp", SchemeKind::Database, Some(5672)),
     KnownScheme::new("amqps", SchemeKind::Database, Some(5671)),
     KnownScheme::new("bolt", SchemeKind::Database, Some(7687)),
@@ -215,7 +215,7 @@ const SCHEMES: &[KnownScheme] = &[
 /// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`,
 /// `ws`, `wss` and `ftp`, for which the URL Standard says how programs read a URI.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    find_in(const { rows_of(SchemeKind::Web) }, scheme).is_some()
+    find_in(const { rows_of(SchemeKind::Special) }, scheme).is_some()
 }
 
 /// Whether a scheme is of the web or of another kind of server or database. Unlike [`is_database`], this is `false`
@@ -231,8 +231,8 @@ pub(crate) const fn is_before_address(scheme: &[u8]) -> bool {
     find_in(const { rows_of(SchemeKind::WithoutSlashes) }, scheme).is_some()
 }
 
-/// Whether a name before a `:` is surely a scheme. Any other name may be a user, as in `app:PASSWORD@h:80`. Nor is the
-/// scheme of a server a user, although slashes should follow it: `ssh:PASSWORD@h:22`.
+/// Whether a name before a `:` is a scheme, and can't be a user, as in `app:PASSWORD@h:80`. The scheme of a server is one
+/// without its slashes, too: `ssh:PASSWORD@h:22`.
 pub(crate) const fn is_never_user(name: &[u8]) -> bool {
     needs_host(name)
         || find_in(const { rows_of(SchemeKind::Server) }, name).is_some()
@@ -309,7 +309,7 @@ mod tests {
     fn ports_stay() {
         let list = |is_web: bool| {
             let mut schemes = SCHEMES.to_vec();
-            schemes.retain(|scheme| (scheme.kind == SchemeKind::Web) == is_web);
+            schemes.retain(|scheme| (scheme.kind == SchemeKind::Special) == is_web);
             schemes.sort_by_key(|scheme| (!is_web).then_some(scheme.name));
             let with_port =
                 |scheme: KnownScheme| Some(format!("{} {}", scheme.name, scheme.default_port?));

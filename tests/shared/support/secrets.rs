@@ -110,8 +110,9 @@ fn password(random: &mut fastrand::Rng, tokens: &str) -> String {
             random.usize(2..10)
         };
         let password: String = (0..length).map(|_| choose(random, tokens)).collect();
-        // A `//` begins another authority, and so the text before it has none of its own.
-        if !password.contains("//") && !password.to_uppercase().contains("%3A%2F%2F") {
+        // A `://` begins another authority, and so the text before it has none of its own.
+        let after_user = format!(":{}", password.to_uppercase()).replace("%3A", ":");
+        if !after_user.replace("%2F", "/").contains("://") {
             return password;
         }
     }
@@ -279,10 +280,9 @@ fn nested_encoded(random: &mut fastrand::Rng) -> Text {
     let prefix = format!("{}{scheme}{separator}", choose(random, OUTER));
     let user = choose(random, PLAIN_USERS);
     let colon = choose(random, ":|%3A|%3a");
-    // The law doesn't say whether an encoded `/` ends an encoded authority.
-    let tokens = TOKENS.replace("|%2F|", "|");
-    let userinfo = format!("{user}{colon}{}", password(random, &tokens));
-    let promised = reaches_its_end(&userinfo, false);
+    let userinfo = format!("{user}{colon}{}", password(random, TOKENS));
+    // An encoded `/` ends the authority, too.
+    let promised = reaches_its_end(&userinfo.replace("%2F", "/"), false);
     let secret = user.len() + colon.len()..userinfo.len();
     assemble(random, prefix, &userinfo, secret, promised)
 }

@@ -160,9 +160,10 @@ declare_rules! {
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
     /// Refuses a password: what follows the first `:` of a userinfo, in the URI's authority or in one in its path, where
-    /// a `;KEY=` is an option. Without an authority, it refuses `USER:PASSWORD@`, or in `jdbc:` `USER/PASSWORD@` alone,
-    /// before a host and a port, before a parenthesis, or if the user has a dot or is named like a database. The schemes
-    /// of servers and before an address, as in `sip:u:p@h`, are not users.
+    /// a `;KEY=` is an option. Without an authority, it refuses `USER:PASSWORD@` if the password has no `/`, or in
+    /// `jdbc:` `USER/PASSWORD@` alone, before a host and a port, before a parenthesis, or if the user has a dot or is
+    /// named like a database. `data`, the schemes of servers, and those before an address, as in `sip:u:p@h`, are not
+    /// users.
     ///
     /// [`Redacted`](crate::Redacted) masks what it refuses, and more. [`no_userinfo`](Self::no_userinfo) refuses a
     /// user alone, too.

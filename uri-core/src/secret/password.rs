@@ -63,9 +63,13 @@ impl<'a> Passwords<'a> {
         let address = some!(&self.first);
         let authority = &address.authority;
         let is_database = is_database(address.scheme.of(uri));
+        let before = slice(uri, 0, authority.start);
+        // In `app:/C:/a@h`, a path follows the scheme.
+        if !is_database && !address.is_web && !matches!(before, [.., b'/', b'/']) {
+            return None;
+        }
         // By the grammar, the authority before a third slash is empty: `postgres:///app:PASSWORD@h`.
-        let is_after_third_slash =
-            is_database && matches!(slice(uri, 0, authority.start), [.., b'/', b'/', b'/']);
+        let is_after_third_slash = is_database && matches!(before, [.., b'/', b'/', b'/']);
         if self.text.last_at_sign < authority.end && !is_after_third_slash {
             return None;
         }

@@ -25,7 +25,7 @@ pub(super) struct Address {
     /// The range of the scheme before the authority; it's empty if there is none.
     pub(super) scheme: Span,
     /// Whether the scheme is one of the web, or there is none, as in `//u@h`.
-    is_web: bool,
+    pub(super) is_web: bool,
     /// Whether a typing mistake may have cut the scheme in two, as in `ht tps://TOKEN@h`, or taken away its `:`, as in
     /// `https//TOKEN@h`.
     is_after_fault: bool,
@@ -42,17 +42,22 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// `found`, which is the first authority wherever it is, if it begins before the first `@`: that of
-    /// `x://u:PASSWORD@h`, but none of `app:PASSWORD@h/x//y`. One slash is enough after the first `:`, as in
-    /// `postgres:/u:PASSWORD@h`.
+    /// The authority in which a password of the text itself would be: `found`, the first one wherever it is, or the one
+    /// after a single slash, as in `postgres:/u:PASSWORD@h`. `None` for `app:PASSWORD@h/x//y` and `app:PASS//WORD@h`.
     pub(super) const fn first_address(&self, found: Option<Address>) -> Option<Address> {
         let text = self.bytes;
         if let Some(address) = found {
             let before = slice(text, 0, address.authority.start);
-            // Outside the web, a `\` may be a part of a password: `app:a/\b@h`.
-            let slashes = slice(text, address.scheme.end, before.len());
-            let may_be_password = contains(slashes, b'\\') && !is_web(address.scheme.of(text));
-            if !contains(before, b'@') && !may_be_password {
+            let is_in_password = match bytes_from(before, address.scheme.end) {
+                // Outside the web, a `\` may be a part of a password: `app:a/\b@h`.
+                slashes @ ([b':', ..] | [b'%', b'3', ..]) => {
+                    contains(slashes, b'\\') && !is_web(address.scheme.of(text))
+                }
+                _ => {
+                    matches!(self.first_colon(), Some(Span { start, .. }) if start < address.scheme.end)
+                }
+            };
+            if !contains(before, b'@') && !is_in_password {
                 return Some(address);
             }
         }
@@ -83,8 +88,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The first authority that begins at or after an index: after `//`, after `%3A%2F%2F`, after the `:%2F%2F` of an
-    /// option's value, or after the `:` of a web scheme, whose slashes can be missing.
+    /// The first authority that begins at or after an index: after two slashes, plain or encoded, or after the `:` of a
+    /// web scheme, whose slashes can be missing.
     pub(super) const fn address_from(&self, start: usize) -> Option<Address> {
         let text = self.bytes;
         let mut index = start;
@@ -94,8 +99,7 @@ impl<'a> Text<'a> {
                 [] => return None,
                 [b':', ..] => 1,
                 [b'%', b'3', b'A' | b'a', ..] => 3,
-                // This `%` doesn't encode a `:`.
-                [b'%', ..] => {
+                [b'%', ..] if encoded_authority(text, index).is_none() => {
                     index += 1;
                     continue;
                 }
@@ -111,19 +115,26 @@ impl<'a> Text<'a> {
             // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not after the `=` of
             // an option, as in `?u=ftp:%2F%2Fh`.
             let can_be_encoded =
-                colon_len == 3 || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
-            if can_be_encoded && let Some(authority) = encoded_authority(text, colon_end) {
-                return Some(self.address(scheme, is_web, authority));
-            }
-            let (slashes, end) = skip_slashes(text, colon_end);
-            if slashes > 1 || is_web && colon_len == 1 {
-                let authority = LooseAuthority::at(text, end);
-                return match colon_len {
-                    0 if start == 0 => Some(self.first_without_colon(index, authority)),
-                    _ => Some(self.address(scheme, is_web, authority)),
-                };
-            }
-            index = end;
+                colon_len != 1 || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
+            let encoded = match can_be_encoded {
+                true => encoded_authority(text, colon_end),
+                false => None,
+            };
+            let authority = match encoded {
+                Some(authority) => authority,
+                None => {
+                    let (slashes, end) = skip_slashes(text, colon_end);
+                    if slashes < 2 && !(is_web && colon_len == 1) {
+                        index = end;
+                        continue;
+                    }
+                    LooseAuthority::at(text, end)
+                }
+            };
+            return match colon_len {
+                0 if start == 0 => Some(self.first_without_colon(index, authority)),
+                _ => Some(self.address(scheme, is_web, authority)),
+            };
         }
     }
 
@@ -159,8 +170,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The range of an authority that may be secret: of its userinfo, or of all up to the last `@` of the text if that
-    /// may be one, the part after the first `:`, and the whole in the web.
+    /// The range of an address that may be secret: all of a userinfo in the web, and elsewhere what follows its first `:`.
+    /// The userinfo ends in the authority, or at the last `@` of the text if a `/`, `?` or `#` may have cut it.
     pub(super) const fn secret_at(&self, address: &Address) -> Option<Span> {
         let text = self.bytes;
         let authority = &address.authority;
@@ -196,16 +207,18 @@ impl<'a> Text<'a> {
             return true;
         }
         let has_user = authority.has_user();
+        let is_before_fragment = matches!(
+            bytes_from(text, authority.end),
+            [b'#', ..] | [b'%', b'2', b'3', ..]
+        );
         match (authority.host_kind(text), authority.port) {
-            _ if matches!(get(text, authority.end), Some(b'#')) => false,
+            _ if is_before_fragment => false,
             (_, PortKind::Empty | PortKind::Other) | (HostKind::Other, _) => false,
-            (HostKind::Label, PortKind::Digits) => !has_user,
-            // Without a scheme, this search would take quadratic time in `//a//a//a`: no `:` ends it there.
+            // Without a scheme, the search for a `:` would take quadratic time in `//a//a//a`: no `:` ends it there.
+            (HostKind::Label, _) if has_user || address.scheme.of(text).is_empty() => false,
             (HostKind::Label, PortKind::Absent) => {
                 let before_at_sign = slice(text, authority.end, self.last_at_sign);
-                !has_user
-                    && !address.scheme.of(text).is_empty()
-                    && find_plain_or_encoded(before_at_sign, b':', MalformedTriplet::Skip).is_none()
+                find_plain_or_encoded(before_at_sign, b':', MalformedTriplet::Skip).is_none()
             }
             _ => true,
         }
