@@ -68,6 +68,7 @@ mod normalize;
 #[cfg(feature = "alloc")]
 mod iri;
 pub mod policy;
+mod help;
 mod lines;
 pub mod find;
 #[cfg(feature = "alloc")]

@@ -1,4 +1,4 @@
-//! The error for an invalid policy; `policy::explain` writes the message.
+//! The error for an invalid policy; `help::policy_error` writes the message.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! The broken rule, and the bytes that break it; `policy::explain` writes the message.
+//! The broken rule, and the bytes that break it; `help::policy_error` writes the message.
 
 use core::ops::Range;
 

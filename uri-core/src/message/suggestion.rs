@@ -311,7 +311,7 @@ const fn end_of_backslashes(text: &[u8], start: usize) -> Option<usize> {
 }
 
 /// The words of a help about the backslashes of a text, which isn't quoted.
-pub(super) const fn write_each_backslash(text: &[u8]) -> &'static str {
+pub(crate) const fn write_each_backslash(text: &[u8]) -> &'static str {
     match contains_part(text, b"\\/") {
         true => "write each `\\/` as `/`",
         false => "write each `\\` as `/`",
@@ -354,7 +354,7 @@ const fn has_single_backslash(text: &[u8]) -> bool {
 /// Whether the input becomes a URI or a relative reference, without a port above 65535, if `replacement` replaces a
 /// part, and each `\` after it becomes `/`. Only the first kilobyte is read. If more than that precedes the part, the
 /// buffer stays empty, and the empty text is a reference, so the result is `true`.
-pub(super) const fn is_reference_with(
+pub(crate) const fn is_reference_with(
     input: &Input<'_>,
     replaced: Span,
     replacement: &str,

@@ -569,7 +569,7 @@ const fn differ_by_swapped_letters(one: &[u8], other: &[u8]) -> bool {
 
 /// The number of letters `s`, one of which can be that of TLS, as in `https`. Inlined, it would take 300 bytes.
 #[inline(never)]
-pub(super) const fn count_s(name: &[u8]) -> usize {
+pub(crate) const fn count_s(name: &[u8]) -> usize {
     let mut count = 0;
     each!(byte, name, {
         if matches!(byte, b's' | b'S') {

@@ -87,7 +87,7 @@ macro_rules! declare_rules {
             }
 
             /// The note of a message: the rule's reason, its name and, for most, a section of an RFC.
-            pub(super) const fn note(self) -> &'static str {
+            pub(crate) const fn note(self) -> &'static str {
                 match self {
                     $(Self::$rule => concat!($reason, " (`Rule::", stringify!($rule), "`" $(, "; ", $source)?, ")"),)*
                 }
@@ -115,7 +115,7 @@ macro_rules! declare_rules {
 
         impl PolicyError {
             /// The message's words for what breaks the rule, which the table gives as `found`.
-            pub(super) const fn finding(&self) -> Finding {
+            pub(crate) const fn finding(&self) -> Finding {
                 match self.rule {
                     $(Rule::$rule => {
                         $(let $error = self;)?

@@ -12,7 +12,7 @@ impl Policy<'_> {
     }
 
     /// Whether the policy has a list of schemes with this one in it.
-    pub(super) const fn lists_scheme(&self, scheme: &str) -> bool {
+    pub(crate) const fn lists_scheme(&self, scheme: &str) -> bool {
         is_listed(scheme.as_bytes(), entries(self.schemes))
     }
 
@@ -59,7 +59,7 @@ impl Policy<'_> {
 }
 
 /// The entries of a list, or none if the policy doesn't have the list.
-pub(super) const fn entries<T>(entries: Option<&[T]>) -> &[T] {
+pub(crate) const fn entries<T>(entries: Option<&[T]>) -> &[T] {
     match entries {
         Some(entries) => entries,
         None => &[],

@@ -12,22 +12,18 @@ mod declare_rules;
 pub(crate) mod rules;
 pub(crate) mod check;
 mod validate;
-mod public_addresses;
+pub(crate) mod public_addresses;
 pub(crate) mod below;
 mod checked;
 mod encoded;
-mod explain;
-mod fix;
 mod host_pattern;
 mod leftover;
-mod lists;
+pub(crate) mod lists;
 mod misread;
 pub(crate) mod normal_form;
 mod plain;
 #[cfg(feature = "alloc")]
 mod read;
-#[cfg(feature = "alloc")]
-mod refusal;
 pub(crate) mod rule_set;
 
 pub use crate::error::rule::Rule;

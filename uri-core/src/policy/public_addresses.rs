@@ -62,7 +62,7 @@ impl Policy<'_> {
 /// empty if the host is, as in `file:///a`, or if there is none and a program may find one in another way, as in
 /// `ftp:/10.0.0.1` (`WITHOUT_POSITION`). Names are public, even `db.internal`, because only a resolver knows their
 /// addresses, but `localhost`, what is below it, and what may be an address aren't.
-pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
+pub(crate) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let layout = uri.layout();
     let host = layout.range(Component::Host, Component::Host, text.len());
@@ -155,7 +155,7 @@ const fn find_private_host_at_start(path: &[u8]) -> Option<Span> {
 
 /// Whether a URI is in a path: the path begins with a scheme such as `http:`, or its first `/` follows a `:`, as in
 /// `x:/b`, the path of `a:x:/b`.
-pub(super) const fn has_uri(path: &[u8]) -> bool {
+pub(crate) const fn has_uri(path: &[u8]) -> bool {
     let colon = find_any(path, 0, *b":");
     let begins_with_scheme =
         colon < path.len() && is_in_list_of_names(slice(path, 0, colon), OPENED_BY_PROGRAMS);

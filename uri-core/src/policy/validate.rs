@@ -41,7 +41,7 @@ impl Policy<'_> {
     /// The error if the rule's list is empty, or if it has an invalid entry, whose index the error contains; `None` for
     /// any other list, and for a rule without one. A wrong default scheme counts as an entry after the last scheme, so
     /// it has the index 0 if the policy lists no schemes.
-    pub(super) const fn fault_in_list(&self, rule: Rule) -> Option<InvalidPolicy> {
+    pub(crate) const fn fault_in_list(&self, rule: Rule) -> Option<InvalidPolicy> {
         let names: Option<&[&str]> = match rule {
             Rule::Schemes => self.schemes,
             Rule::Hosts => self.hosts,

@@ -6,7 +6,7 @@ use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::Span;
 use crate::error::ParseError;
 use crate::grammar::Grammar;
-use crate::message::from_static::refuse;
+use crate::help::from_static::refuse;
 use crate::message::input::{Input, Phrase};
 use crate::normalize::unique::first_duplicate;
 use crate::normalize::{NormalForm, Normalization};

@@ -2,7 +2,7 @@
 
 use crate::compose::Recomposer;
 use crate::grammar::Grammar;
-use crate::message::from_static::from_static;
+use crate::help::from_static::from_static;
 use crate::output::Destination;
 use crate::resolve::Target;
 use crate::syntax::layout::Layout;

@@ -3,9 +3,9 @@
 use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::{Span, contains, rfind, slice};
 use crate::grammar::{Component, Grammar};
+use crate::help::unfilled::{fill_in, is_placeholder};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::schemes::needs_host;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::ip;
@@ -55,7 +55,7 @@ pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
 }
 
 /// Whether the error is in a host, or in the path of `https:[::1]`, which lacks its slashes.
-pub(super) const fn is_in_host(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(crate) const fn is_in_host(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Path) if needs_host(input.scheme()) => {
             input.error_span.start < input.authority_limit()
@@ -66,7 +66,7 @@ pub(super) const fn is_in_host(input: &Input<'_>, component: Option<Component>) 
 
 /// Whether an error in an authority may be in its userinfo, because an `@` follows, perhaps after a `/`, `?` or `#` of
 /// a password. Then, a help doesn't take what precedes the error for the host.
-pub(super) const fn is_in_userinfo(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(crate) const fn is_in_userinfo(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(
         component,
         Some(Component::Userinfo | Component::Host | Component::Port)
@@ -78,7 +78,7 @@ pub(super) const fn is_in_userinfo(input: &Input<'_>, component: Option<Componen
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.
 #[inline(never)]
-pub(super) const fn host_start(input: &Input<'_>) -> usize {
+pub(crate) const fn host_start(input: &Input<'_>) -> usize {
     let mut before = slice(input.text, 0, input.error_span.start);
     while let [head @ .., last] = before
         && !matches!(last, b'/' | b'@')

@@ -21,7 +21,7 @@ pub(crate) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
 }
 
 /// The help to write the character at the error as its triplets, such as "write `{` as `%7B`".
-pub(super) const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
+pub(crate) const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
     match (
         input.error_char(),
         core::str::from_utf8(input.error_bytes()),
@@ -36,7 +36,7 @@ pub(super) const fn encode_found(input: &Input<'_>, component: Option<Component>
 
 /// The help to encode the bytes at the error: `words`, such as "write `{`", and their triplets, as in "write `{` as
 /// `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
-pub(super) const fn encode(words: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
+pub(crate) const fn encode(words: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
     // A host of the web is a name for DNS, which doesn't have encoded characters.
     if is_in_host(input, component) && needs_host(input.scheme()) {
         return Fix::none();
@@ -65,7 +65,7 @@ pub(crate) const fn is_nested_address(text: &[u8], index: usize) -> bool {
 
 /// Whether the error is at an address in brackets after the slashes of a nested URI, as in `jdbc:mysql://[::1]/db`: a
 /// driver reads its brackets, so they aren't to be encoded.
-pub(super) const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(crate) const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(component, Some(Component::Path))
         && is_nested_address(input.text, input.error_span.start)
         && input.is_outside_web()

@@ -4,12 +4,12 @@ use crate::bytes::{
     Span, contains, differ_by_at_most_one_edit, eq_ignore_ascii_case, get, slice, substring,
 };
 use crate::grammar::Component;
-use crate::message::guess_host::{HostGuess, guess_host};
+use crate::help::guess_host::{HostGuess, guess_host};
+use crate::help::other_notations::{missing_slashes, scheme_before_user};
+use crate::help::slashes::{add_brackets, add_scheme, correct_slashes, drive, scheme_to_add};
+use crate::help::unfilled::FILL_IN_TEMPLATE;
 use crate::message::input::{Input, Phrase, QUOTED_LEN, quotable};
-use crate::message::other_notations::{missing_slashes, scheme_before_user};
-use crate::message::slashes::{add_brackets, add_scheme, correct_slashes, drive, scheme_to_add};
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::FILL_IN_TEMPLATE;
 use crate::normalize::Normalization;
 use crate::policy::check::count_s;
 use crate::policy::lists::entries;
@@ -26,7 +26,7 @@ impl PolicyError {
     /// The help about a refused URI, with a replacement if one is certain to be right; empty for a rule without a help.
     /// The help about an invalid entry in the rule's own list, such as the host `.example.org`, comes first, because
     /// that was perhaps meant to allow this URI.
-    pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    pub(crate) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if let Some(invalid) = policy.fault_in_list(self.rule) {
             let entry = match quotable_name(invalid.entry(policy)) {
                 Some(entry) => entry,
@@ -452,7 +452,7 @@ const fn write_normal_form(
 }
 
 /// The help about a scheme that the policy doesn't allow: those that it allows.
-pub(super) const fn list_allowed_schemes(policy: &Policy<'_>) -> Fix {
+pub(crate) const fn list_allowed_schemes(policy: &Policy<'_>) -> Fix {
     let no_ports = &[];
     list_allowed(entries(policy.schemes), no_ports)
 }
@@ -500,7 +500,7 @@ const fn list_allowed(names: &[&str], ports: &[u16]) -> Fix {
 }
 
 /// The name at an index of a policy's list, or an empty one if the policy doesn't have it.
-pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
+pub(crate) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
     match get(entries(names), index as usize) {
         Some(name) => name,
         None => "",

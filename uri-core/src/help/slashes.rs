@@ -2,7 +2,7 @@
 
 use crate::address::HostKind;
 use crate::bytes::{Span, begins_with_ignore_ascii_case, char_at, get, slice};
-use crate::message::guess_host::{
+use crate::help::guess_host::{
     HostGuess, authority_up_to_delimiter_or_backslash, guess_host, usual_scheme,
 };
 use crate::message::input::{Input, Phrase};

@@ -39,7 +39,7 @@ pub(crate) const FILL_IN_TEMPLATE: &str = "write a placeholder such as `{id}` fo
 
 /// The help about a placeholder of another language: in a template, to write it as a template does, or else to fill in
 /// the value. For the author of a program, it names the macros that fill in values.
-pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
+pub(crate) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
     if input.is_template {
         return Fix::say(FILL_IN_TEMPLATE);
     }
@@ -54,7 +54,7 @@ pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
 /// Whether the error is at a placeholder of another language, such as `{id}` or `%HOST%`, so that a value is missing.
 /// `[id]` must be a whole segment, key, value, password or port, and `#[id]` is none. `false` for an error without a
 /// character, and in `data:` and `javascript:`.
-pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(crate) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
     let text = input.text;
     let start = input.error_span.start;
     // Where something is missing, the range is empty, so there is no character.
@@ -115,7 +115,7 @@ const fn is_end_of_percent_placeholder(text: &[u8], percent: usize) -> bool {
 
 /// Whether a text is the `data:` of a document, which can have elements such as `<p>`, or a program of `javascript:`,
 /// which can have blocks, so that neither has placeholders.
-pub(super) const fn is_data_or_program(text: &[u8]) -> bool {
+pub(crate) const fn is_data_or_program(text: &[u8]) -> bool {
     begins_with_ignore_ascii_case(text, b"data:")
         || begins_with_ignore_ascii_case(text, b"javascript:")
 }

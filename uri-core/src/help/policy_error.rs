@@ -2,13 +2,14 @@ use core::fmt;
 
 use crate::bytes::eq;
 use crate::error::InvalidPolicy;
+use crate::help::fix::without_guess_about_authority;
+use crate::help::rule as fix;
 use crate::message::explanation::Finding;
-use crate::message::fix::without_guess_about_authority;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::lists::entries;
-use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
+use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::secret::mask::{masked_in, masked_in_template};
 use crate::syntax::parser::is_scheme;
 use crate::uri::Uri;
@@ -94,7 +95,7 @@ impl PolicyError {
     }
 
     /// Whether the error is about a password directly after the scheme, which then is the user: `app:s3cret@h:80`.
-    pub(super) const fn has_user_as_scheme(&self, uri: Uri<'_>) -> bool {
+    pub(crate) const fn has_user_as_scheme(&self, uri: Uri<'_>) -> bool {
         matches!(self.rule, Rule::NoPassword)
             && self.start as usize == uri.scheme().as_str().len() + 1
     }
@@ -155,7 +156,7 @@ impl InvalidPolicy {
 
     /// The text that the message quotes: the invalid entry of the policy's list or, if the index is `None` because the
     /// list is empty, the call that set it. The index after the last scheme is that of the default scheme.
-    pub(super) const fn entry<'t>(&self, policy: &Policy<'t>) -> &'t str {
+    pub(crate) const fn entry<'t>(&self, policy: &Policy<'t>) -> &'t str {
         match (self.rule(), self.index()) {
             (Rule::Schemes, None) => "schemes(&[])",
             (Rule::Hosts, None) => "hosts(&[])",
@@ -171,7 +172,7 @@ impl InvalidPolicy {
 
     /// The help about an empty list, whose index is `None`, or about an invalid entry of it. A default scheme that the
     /// list lacks counts as an entry, too.
-    pub(super) const fn help(&self, policy: &Policy<'_>) -> &'static str {
+    pub(crate) const fn help(&self, policy: &Policy<'_>) -> &'static str {
         match (self.rule(), self.index()) {
             (Rule::Ports, _) => "list the ports, or write `no_port()`",
             (_, None) => "list what is allowed, or leave the rule out",

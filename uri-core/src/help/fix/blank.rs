@@ -2,9 +2,9 @@
 
 use crate::bytes::{Span, char_at, find_any, get, slice};
 use crate::grammar::{Component, Grammar};
+use crate::help::unfilled::is_data_or_program;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::is_data_or_program;
 use crate::message::words::{is_invisible, is_opening_quote};
 use crate::schemes::is_server_or_database;
 use crate::syntax::char_class::SCHEME;
@@ -129,7 +129,7 @@ const fn position_of_blank(
 /// Whether another URI follows the blank at the error, as in `http://g/ http://h/`. `after_blank` is the text after the
 /// blank, or after those that follow it, too. In a query, a fragment, a `data:` or a `javascript:`, the URI would be
 /// data.
-pub(super) const fn precedes_uri(
+pub(crate) const fn precedes_uri(
     input: &Input<'_>,
     component: Option<Component>,
     after_blank: &[u8],

@@ -18,7 +18,7 @@ use crate::syntax::scanner::{Scanner, scheme_before};
 /// The help about an address of a repository, `USER@HOST:PATH`, `HOST:PATH` after a scheme of git, or `HOST:PATH.git`:
 /// to write the `:` as `/`, and to begin with `ssh://` if the scheme is missing, so `git://h.example:o/r` becomes
 /// `git://h.example/o/r`. There is none for `me@example.org:22/a`, which has a port, and for `me@example.org:secret`.
-pub(super) const fn repository(input: &Input<'_>) -> Fix {
+pub(crate) const fn repository(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     // The address begins after a scheme and slashes, or with the text.
     let (address_start, has_scheme_of_git) = match find_pair(text, b'/', b'/') {
@@ -71,7 +71,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
 }
 
 /// The help about the only URI in other text, as in `url = "https://h/x"` or `psql postgres://h/x`: to write it alone.
-pub(super) const fn in_text(input: &Input<'_>) -> Fix {
+pub(crate) const fn in_text(input: &Input<'_>) -> Fix {
     let text = input.text;
     let Some(slashes) = find_pair(text, b'/', b'/') else {
         return Fix::none();
@@ -304,7 +304,7 @@ pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
 }
 
 /// The help to write `mailto:` before the address of a mailbox, as `me@example.org`.
-pub(super) const fn mail(input: &Input<'_>) -> Fix {
+pub(crate) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let address = LooseAuthority::at(text, 0);
     let with_at_sign = slice(text, 0, address.host.start);

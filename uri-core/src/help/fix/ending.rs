@@ -2,9 +2,9 @@
 
 use crate::bytes::{Span, contains, contains_part, slice};
 use crate::grammar::Component;
+use crate::help::unfilled::is_data_or_program;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::is_data_or_program;
 use crate::syntax::disguise::authority_limit;
 
 use super::SPACE_OR_NOTHING;
@@ -36,7 +36,7 @@ const MOST_BYTES_OF_MARKS: usize = 64;
 /// Whether what follows a URI begins at an index: closing marks and escapes of source code, as in `https://h/",`,
 /// blanks and a comment or the `HTTP/1.1` of a request line, as in `https://h/ # x`, or both, up to the end of the
 /// text. A mark that closes another one belongs to the URI, as the `>` of `https://h/<a>` does.
-pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
+pub(crate) const fn is_after_uri(text: &[u8], index: usize) -> bool {
     let rest = slice(text, index, text.len());
     // The mark that would open what the first byte closes, as it is and encoded.
     let (opening, encoded_opening): (&[u8], &[u8]) = match rest {

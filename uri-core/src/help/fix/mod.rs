@@ -21,9 +21,9 @@ pub(crate) use scheme::{
 
 use crate::bytes::{contains, contains_either, get, slice};
 use crate::grammar::Component;
+use crate::help::unfilled::is_unfilled;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::is_unfilled;
 use crate::schemes::{is_misspelled, is_server_or_database};
 use crate::secret::password::Passwords;
 
@@ -34,18 +34,18 @@ const WITHOUT_BLANK: &str = "write the host without a blank";
 const WITHOUT_QUOTES: &str = "write the URI without quotes or angle brackets";
 
 /// The help about an empty scheme.
-pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
+pub(crate) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
 
 /// The help about what isn't a port.
 pub(crate) const PORT: &str = "write the port in digits";
 
 /// The help about a list of hosts, as in a connection string.
-pub(super) const ONE_HOST: &str =
+pub(crate) const ONE_HOST: &str =
     "write one host and one port, or pass the string to the driver as it is";
 
 /// Whether the component at the error can contain percent-encoded octets: each one that can contain data, and a host
 /// without brackets.
-pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(crate) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
         _ => allows_data(component),
@@ -54,7 +54,7 @@ pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Compone
 
 /// Whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host can't, although
 /// a registered name can contain triplets.
-pub(super) const fn allows_data(component: Option<Component>) -> bool {
+pub(crate) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)

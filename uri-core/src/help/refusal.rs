@@ -9,22 +9,22 @@ use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::Span;
 use crate::error::{InputError, InputErrorKind, ParseError, Refusal};
 use crate::grammar::Component;
-use crate::message::fix::PORT;
+use crate::help::fix::PORT;
+use crate::help::rule::list_allowed_schemes;
+use crate::help::slashes::scheme_to_add;
 use crate::message::report::Report;
-use crate::message::slashes::scheme_to_add;
 use crate::message::suggestion::Fix;
-use crate::policy::fix::list_allowed_schemes;
 use crate::policy::{Policy, PolicyError};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {
     /// The number of bytes that `read` has written before a text if it has added no default scheme.
-    pub(super) const NO_ADDED_BYTES: usize = 0;
+    pub(crate) const NO_ADDED_BYTES: usize = 0;
 
     /// The error of `read` or `parse` about a URI that breaks a rule. It is about the text as it was written, so the
     /// first `added` bytes of the URI, a default scheme, are removed, and ranges count from there. It copies what the
     /// report has from the policy, so that it doesn't borrow the policy.
-    pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf, added: usize) -> InputError {
+    pub(crate) fn input_error(&self, error: PolicyError, uri: UriBuf, added: usize) -> InputError {
         let refusal = Refusal::of(&error.report_uri(self, uri.as_uri()), added);
         let error_in_written = PolicyError::new(error.rule, error.component(), refusal.span);
         let kind = InputErrorKind::Policy(error_in_written.with_hint(error.hint));
@@ -70,7 +70,7 @@ impl Policy<'_> {
     /// The error of `read` or `parse` about a text that isn't a URI. It is about the text as it was written, so the
     /// first `added` bytes of `text`, a default scheme, are removed, and ranges count from there. Its help suggests a
     /// scheme only if the policy allows it.
-    pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
+    pub(crate) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
         let mut input = error.input(bytes);
         input.default_scheme = self.default_scheme;

@@ -2,10 +2,10 @@
 
 use crate::bytes::{contains, contains_part, get, slice};
 use crate::grammar::{Component, Grammar};
+use crate::help::other_notations::missing_slashes;
+use crate::help::unfilled::fill_in;
 use crate::message::input::Input;
-use crate::message::other_notations::missing_slashes;
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::fill_in;
 use crate::schemes::{is_database, needs_host};
 use crate::syntax::ip;
 use crate::syntax::scanner::find_delimiter;

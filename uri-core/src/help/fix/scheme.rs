@@ -3,12 +3,12 @@
 use crate::address::LooseAuthority;
 use crate::bytes::{Span, contains, get, slice};
 use crate::grammar::Component;
-use crate::message::guess_host::{HostGuess, guess_host};
+use crate::help::guess_host::{HostGuess, guess_host};
+use crate::help::other_notations::{mail, missing_slashes, scheme_before_user};
+use crate::help::slashes::{add_brackets, add_scheme, scheme_to_add};
+use crate::help::unfilled::is_data_or_program;
 use crate::message::input::Input;
-use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
-use crate::message::slashes::{add_brackets, add_scheme, scheme_to_add};
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::is_data_or_program;
 use crate::message::words::is_opening_quote;
 use crate::schemes::default_port;
 use crate::secret::password::Passwords;
@@ -39,7 +39,7 @@ pub(crate) const fn about_password(input: &Input<'_>) -> Option<Fix> {
 /// masked password that directly follows the `:` of a user, which looks like a scheme. `None` for any other input, and
 /// if the error isn't in the address. The help is then to write the scheme or the `//`, and isn't about the error
 /// itself.
-pub(super) const fn address_with_error(input: &Input<'_>) -> Option<usize> {
+pub(crate) const fn address_with_error(input: &Input<'_>) -> Option<usize> {
     let Span { start, end } = some!(input.secret);
     let after_colon = input.scheme_end + 1;
     let is_after_scheme =
@@ -136,7 +136,7 @@ pub(crate) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
 }
 
 /// Whether the error is between `SCHEME:` and `//`, as in `s3:|//b`.
-pub(super) const fn is_before_slashes(input: &Input<'_>, component: Option<Component>) -> bool {
+pub(crate) const fn is_before_slashes(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(component, Some(Component::Path))
         && input.error_span.start < end_before_slashes(input.text)
 }
@@ -162,7 +162,7 @@ pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
 
 /// The help about text between a scheme's `:` and its slashes, as in `s3:|//b`: to write the slashes directly after the
 /// `:`.
-pub(super) const fn slashes_after_scheme(input: &Input<'_>) -> Fix {
+pub(crate) const fn slashes_after_scheme(input: &Input<'_>) -> Fix {
     match input.quotable(Span::new(0, input.scheme_end)) {
         Some(scheme) => Fix::of(&["write `//` directly after `", scheme, ":`"]),
         None => Fix::none(),
