@@ -65,7 +65,6 @@ mod message;
 mod compose;
 mod resolve;
 mod normalize;
-#[cfg(feature = "alloc")]
 mod iri;
 pub mod policy;
 mod help;

@@ -8,9 +8,9 @@ use crate::bytes::{
 use crate::grammar::Grammar;
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::{Fix, is_reference_with};
-use crate::message::words::is_invisible;
 use crate::schemes::{is_server_or_database, needs_host};
 use crate::syntax::char_class::{LABEL, SCHEME};
+use crate::syntax::disguise::is_invisible;
 use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::parser::{is_scheme, layout_of};
 use crate::syntax::scanner::{Scanner, scheme_before};

@@ -10,7 +10,8 @@ use crate::grammar::{Component, Grammar};
 use crate::help::fix;
 use crate::help::other_notations::{in_text, repository};
 use crate::help::slashes::{correct_slashes, drive};
-use crate::help::unfilled::{fill_in, is_unfilled};
+use crate::help::unfilled::fill_in;
+use crate::iri::written::is_at_placeholder;
 use crate::message::explanation::Finding::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::input::{Input, Phrase};
@@ -242,7 +243,7 @@ impl ParseError {
         let component = self.component();
         // A `url::Url` doesn't encode each `{`, so there it's no placeholder, except where a password may be.
         let is_placeholder = (!matches!(grammar, Grammar::Url) || input.is_error_hidden())
-            && is_unfilled(input, component);
+            && is_at_placeholder(input.text, input.error_span, component);
         // A value is missing, so there is no secret yet: `https://%USER%@h/`.
         if is_placeholder && input.is_error_hidden() && !matches!(grammar, Grammar::Component) {
             return fill_in(input, grammar);

@@ -7,30 +7,31 @@ use crate::allocation::string_from;
 use crate::bytes::{Span, find, find_any, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
-use crate::help::fix::{end_before_slashes, is_nested_address, is_never_encoded};
-use crate::help::unfilled::is_placeholder;
 use crate::iri::is_before_address;
-use crate::message::input::Input;
-use crate::message::words::is_invisible;
+use crate::iri::written::{begins_placeholder, is_nested_address, is_no_data};
 use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
+use crate::secret::mask::masked_in;
 use crate::secret::password::Passwords;
+use crate::secret::placeholders::Placeholders;
+use crate::secret::values::secret_values;
 use crate::syntax::char_class::{QUERY, read_triplet};
-use crate::syntax::disguise::disguised;
+use crate::syntax::disguise::{authority_limit, disguised, is_invisible};
 use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::UriRefBuf;
 use crate::uri::parse::parse;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Method {
+pub(crate) enum Method {
     /// A host outside ASCII and a second `@` are errors.
     General,
     /// A host outside ASCII is converted.
     #[cfg(feature = "idna")]
     Idna,
-    /// A person wrote the text. A character is an error if the help about it removes something or fills something in.
+    /// A person wrote the text. A character that isn't meant as data is an error, and so is each one that would be
+    /// encoded before what could be an authority, or in it after its userinfo.
     Written {
         /// The text may contain a password with an `@`, so each `@` but the last of the authority is encoded, as by
         /// browsers.
@@ -42,7 +43,7 @@ pub(super) enum Method {
 
 /// Makes a URI or a reference of a text by a rule of the grammar, with triplets in place of what a URI can't contain
 /// and, with `Method::Idna`, the DNS name of a host outside ASCII. An error has the offsets of `text`.
-pub(super) fn convert(
+pub(crate) fn convert(
     text: &str,
     grammar: Grammar,
     method: Method,
@@ -54,15 +55,6 @@ pub(super) fn convert(
     let ranges = Ranges::of(text, method);
     // No conversion helps if the error is in the scheme, or is the length, which has no component.
     if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_unfilled_userinfo {
-        return Err(error);
-    }
-    // If a person wrote the text, characters that the help would remove aren't meant as data, so they are an error,
-    // except in a userinfo, where they may be a part of a password.
-    if ranges.is_written_by_person
-        && error.component() != Some(Component::Userinfo)
-        && let Some(fix) = error.report(text).suggestion()
-        && fix.replacement().len() < fix.span().len()
-    {
         return Err(error);
     }
     // In what is parsed, each character to convert is replaced by as many bytes, so the offsets are those of the
@@ -108,11 +100,22 @@ pub(super) fn convert(
         "only a DNS name and triplets were written in place of anything"
     );
     let layout = layout?;
+    // In what a person wrote, the mask reads what is converted as a mistyped `:` of a userinfo, as in
+    // `redis://u%3;pw@h`, or as no letter of an option's key.
+    if ranges.is_written_by_person && is_masked(text) && !is_masked(&uri) {
+        return Err(error);
+    }
     // What is converted may be a part of a password, as in `redis://:a/ü@h`.
     match Passwords::of(uri.as_bytes()) {
         Some(passwords) if layout.has_scheme() && passwords.split().is_some() => Err(error),
         _ => Ok(UriRefBuf::from_layout(uri, layout)),
     }
+}
+
+/// Whether a userinfo or the value of an option is masked.
+fn is_masked(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    masked_in(bytes).is_some() || secret_values(bytes, Placeholders::Secret).is_some()
 }
 
 /// Writes bytes, with a triplet in place of each byte that `is_kept` refuses. It gets this byte and all bytes after it,
@@ -154,7 +157,7 @@ fn is_unfilled_userinfo(userinfo: &[u8]) -> bool {
             b"%s" | [.., b'}' | b']' | b'>' | b'%'] | [.., b')', b's']
         )
     };
-    user_and_password.any(|part| ends_like_placeholder(part) && is_placeholder(part, 0))
+    user_and_password.any(|part| ends_like_placeholder(part) && begins_placeholder(part, 0))
 }
 
 /// The schemes at the beginning of a path, such as `blob` and `https` in `view-source:blob:https://host/`.
@@ -168,23 +171,33 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// The places of an authority and of its host in a text.
+/// The places of an authority, its userinfo and its host in a text.
 struct AuthorityRanges {
-    /// The range of the authority and the `//` before it.
+    /// The range of the authority and the slashes before it.
     with_slashes: Range<usize>,
+    /// The userinfo without its `@`, which can be empty.
+    userinfo: Range<usize>,
     host: Range<usize>,
 }
 
-/// Finds the authority that follows `//` at `hier_start`. Without slashes there, both ranges are empty. The host is
-/// empty if it's an address in brackets, because no character of it is converted.
+/// Finds the authority that follows `//` at `hier_start` or, in what a person wrote, what could be one, after one slash
+/// or none. If there is none, all ranges are empty. The host is empty if it's an address in brackets, because no
+/// character of it is converted.
 fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> AuthorityRanges {
-    let start = hier_start + "//".len();
-    if slice(bytes, hier_start, start) != b"//" {
-        return AuthorityRanges {
-            with_slashes: hier_start..hier_start,
-            host: hier_start..hier_start,
-        };
-    }
+    let from_hier = slice(bytes, hier_start, bytes.len());
+    let slashes = match (from_hier, method) {
+        ([b'/', b'/', ..], _) => "//".len(),
+        ([b'/', ..], Method::Written { .. }) => "/".len(),
+        (_, Method::Written { .. }) => 0,
+        _ => {
+            return AuthorityRanges {
+                with_slashes: hier_start..hier_start,
+                userinfo: hier_start..hier_start,
+                host: hier_start..hier_start,
+            };
+        }
+    };
+    let start = hier_start + slashes;
     let authority_end = find_delimiter(bytes, start);
     let at_sign = match method {
         // A password may contain an `@`.
@@ -200,6 +213,7 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> AuthorityR
     };
     AuthorityRanges {
         with_slashes: hier_start..authority_end,
+        userinfo: start..at_sign.unwrap_or(start),
         host: host_start..host_end,
     }
 }
@@ -207,8 +221,6 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> AuthorityR
 /// The ranges that determine which characters are converted. All offsets are byte indices into `text`.
 struct Ranges<'a> {
     text: &'a str,
-    /// The text as the helps about a character read it.
-    input: Input<'a>,
     /// The end of the text in which a disguised delimiter isn't converted, so that the parser refuses it.
     authority_limit: usize,
     /// The range of the text without the white space at its ends.
@@ -224,9 +236,6 @@ struct Ranges<'a> {
     is_written_by_person: bool,
     /// Whether a driver reads the URI, so that a `[` after slashes begins an address, as in `jdbc:mysql://[::1]/db`.
     is_read_by_driver: bool,
-    /// The end of the text between `SCHEME:` and `//`, or 0. Nothing before this index is converted, so the parser
-    /// refuses what isn't allowed there.
-    end_before_slashes: usize,
     /// Whether browsers read a `\` as `/` before the query and the fragment.
     is_read_by_browsers: bool,
     /// The end of the path, before a `?` or `#`.
@@ -255,15 +264,12 @@ impl<'a> Ranges<'a> {
         let hier_start = scheme.map_or(0, |scheme| scheme.len() + ":".len());
 
         let authority = find_authority(bytes, hier_start, method);
-        let userinfo_start = hier_start + "//".len();
-        // The host begins after an `@`; without one, this is empty.
-        let userinfo_end = authority.host.start.saturating_sub("@".len());
-        let userinfo = slice(bytes, userinfo_start, userinfo_end);
+        let userinfo = slice(bytes, authority.userinfo.start, authority.userinfo.end);
         // A command can precede the user, as in `psql user:password@h`, only if no scheme does.
         let user_end = match method {
             Method::Written {
                 lacks_scheme: true, ..
-            } => userinfo_start + find_any(userinfo, 0, *b":"),
+            } => authority.userinfo.start + find_any(userinfo, 0, *b":"),
             _ => 0,
         };
 
@@ -273,17 +279,15 @@ impl<'a> Ranges<'a> {
             // nested URL.
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
-        // The error's range, which isn't needed yet, is empty.
-        let input = Input::new(bytes, Span::new(0, 0), None);
+        let is_outside_web = scheme.is_some_and(|scheme| !needs_host(scheme));
         let path_end = text.find(['?', '#']).unwrap_or(text.len());
-        let limit = input.authority_limit();
+        let limit = authority_limit(bytes);
         // A `?` or `#` ends the authority, but before an `@`, it may be in a password, as in `http://u:a?b@h`.
         let may_be_in_password = text
             .get(path_end..limit)
             .is_some_and(|rest| rest.contains(['@', '＠', '﹫']));
         Self {
             text,
-            input,
             authority_limit: match may_be_in_password {
                 true => limit,
                 false => limit.min(path_end),
@@ -294,12 +298,7 @@ impl<'a> Ranges<'a> {
             host: authority.host,
             method,
             is_written_by_person,
-            is_read_by_driver: is_written_by_person && input.is_outside_web(),
-            // The `|` of `s3:|//b` isn't data, so the parser has to refuse it.
-            end_before_slashes: match is_written_by_person {
-                true => end_before_slashes(bytes),
-                false => 0,
-            },
+            is_read_by_driver: is_written_by_person && is_outside_web,
             is_read_by_browsers,
             path_end,
             query_end: text.find('#').unwrap_or(text.len()),
@@ -325,9 +324,7 @@ impl<'a> Ranges<'a> {
     /// Whether the character at the byte `index` is percent-encoded or, in a host, converted by IDNA. `false` leaves it
     /// to the parser, which accepts it, such as `a`, or refuses it, such as a control character.
     fn is_converted(&self, index: usize, char: char) -> bool {
-        let is_before_slashes = index < self.end_before_slashes;
-        let is_refused = char.is_control() || is_before_slashes;
-        if is_refused || !self.content.contains(&index) {
+        if char.is_control() || !self.content.contains(&index) {
             return false;
         }
         if index < self.authority.end && index >= self.host.start {
@@ -365,9 +362,13 @@ impl<'a> Ranges<'a> {
             _ if index < self.query_end => Component::Query,
             _ => Component::Fragment,
         };
+        let bytes = self.text.as_bytes();
         let span = Span::new(index, index + char.len_utf8());
+        // After a letter outside ASCII, U+200C and U+200D join letters or keep them apart.
+        let is_joiner = matches!(char, '\u{200c}' | '\u{200d}')
+            && matches!(slice(bytes, 0, index), [.., before] if !before.is_ascii());
         !self.is_written_by_person
-            || !is_never_encoded(&self.input.with_error_at(span), Some(component))
+            || (!is_invisible(char) || is_joiner) && !is_no_data(bytes, span, Some(component))
     }
 
     /// [`is_converted`](Self::is_converted) for a character before the host: in the scheme, the slashes or the

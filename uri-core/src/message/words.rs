@@ -86,17 +86,3 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
         _ => "",
     });
 }
-
-/// Whether a character is invisible in an editor. Pasted text often contains such characters.
-pub(crate) const fn is_invisible(char: char) -> bool {
-    // No-break spaces, the soft hyphen, zero-width characters, separators, marks of direction, the byte order mark.
-    matches!(
-        char,
-        '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-    )
-}
-
-/// Whether a character opens a quotation, in source code or in text.
-pub(crate) const fn is_opening_quote(char: char) -> bool {
-    matches!(char, '"' | '\'' | '`' | '‘' | '“' | '«' | '„')
-}

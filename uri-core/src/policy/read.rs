@@ -18,19 +18,18 @@ impl Policy<'_> {
     /// Reads a string as people write it and checks the result, so that an error has a help: a connection string, an
     /// `href` or a line of a form.
     ///
-    /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), the
-    /// scheme becomes lower case after the check, and the rest is read as by
-    /// [`UriBuf::from_iri`](crate::UriBuf::from_iri), but a `\` in a userinfo becomes `%5C`, unless browsers would read
-    /// it as `/`, as in `http`, `https`, `ws`, `wss`, `ftp` and `file`.
+    /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), and the
+    /// scheme becomes lower case after the check. The rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri),
+    /// but a `\` in a userinfo becomes `%5C`, unless browsers would read it as `/`, as in `https` and `file`.
     ///
-    /// What no one means as data is an error, with the help that a literal has: a placeholder (`{{id}}`, `%s`; in a
-    /// userinfo as the whole user or password), a comment after a blank, a closing quote or an invisible character at
-    /// the end, a second URI after a blank, and text between the scheme and `//`. Before an address without its scheme,
-    /// a quote and an invisible character are errors, and so is a blank before its `@` or its password.
+    /// What no one means as data is an error: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or
+    /// password), a comment after a blank, a closing quote, an invisible character, and a second URI after a blank. So is
+    /// what would be encoded before what could be an authority, or in it after a userinfo. That is what follows the
+    /// scheme's `:` and one or two slashes, if any, up to the next `/`, `?` or `#`. Before an address without its scheme,
+    /// a quote and an invisible character are errors, too, and so is a blank before its `@` or its password.
     ///
     /// With [`Reading::Connection`], as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of
     /// the authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result.
-    /// A `/`, `?` or `#` in a password is still an error.
     ///
     /// # Errors
     ///
@@ -101,7 +100,9 @@ impl Policy<'_> {
         let before_at_sign = slice(after_name, 0, find_any(after_name, 0, *b"@"));
         let is_scheme = is_never_user(name)
             || is_listed(name, entries(self.schemes))
-                && (!is_database(name) || before_at_sign.contains(&b':'));
+                && (!is_database(name) || before_at_sign.contains(&b':'))
+            // In a connection string, a user without a password precedes the `@`.
+            || self.reading != Reading::Connection && after_name.starts_with(b"@");
         let after_address = slice(text, address.len(), text.len());
         // The text is a path, a query or a fragment, or it has a scheme before `//`, perhaps a faulty one.
         if address.is_empty() || after_address.starts_with(b"//") {

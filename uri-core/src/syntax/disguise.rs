@@ -15,6 +15,20 @@ pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
     }
 }
 
+/// Whether a character is invisible in an editor. Pasted text often contains such characters.
+pub(crate) const fn is_invisible(char: char) -> bool {
+    // No-break spaces, the soft hyphen, zero-width characters, separators, marks of direction, the byte order mark.
+    matches!(
+        char,
+        '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    )
+}
+
+/// Whether a character opens a quotation, in source code or in text.
+pub(crate) const fn is_opening_quote(char: char) -> bool {
+    matches!(char, '"' | '\'' | '`' | '‘' | '“' | '«' | '„')
+}
+
 /// The last index at which an authority can end: the first `/` after a scheme and its slashes, or else the end of the
 /// text. It's 8 for `http://h/p`, and 0 for a path such as `/a`. A `?` or `#` doesn't count, because it may be a
 /// password's.

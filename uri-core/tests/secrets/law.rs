@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use fastrand::Rng;
+use uri_core::policy::Reading;
 use uri_core::{Components, Policy, Uri};
 
 use super::compared::{Kinds, hides, printed};
@@ -299,4 +300,58 @@ fn the_password_of_a_database_is_hidden_and_its_host_stays() {
         accepted > CASES / 5 && other * 50_000 <= CASES,
         "{accepted} {other}"
     );
+}
+
+/// The text with the default scheme that [`Policy::read`] has added.
+fn with_default_scheme(text: &str, scheme: Option<&str>, read: &str) -> String {
+    let text = text.trim_ascii();
+    match scheme {
+        Some(scheme) if text.starts_with("//") => format!("{scheme}:{text}"),
+        Some(scheme)
+            if read.starts_with(scheme) && !text.to_ascii_lowercase().starts_with(scheme) =>
+        {
+            format!("{scheme}://{text}")
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// What is encoded or left of a text never shows a secret that the text itself hides.
+#[test]
+fn what_read_makes_of_a_masked_text_is_masked() {
+    const POLICIES: [(Policy<'static>, Option<&str>); 5] = [
+        (Policy::ANY, None),
+        (Policy::DEFAULT, None),
+        (Policy::CONNECTION, None),
+        (Policy::WEB.default_scheme("https"), Some("https")),
+        (
+            Policy::ANY
+                .reading(Reading::Connection)
+                .default_scheme("postgres"),
+            Some("postgres"),
+        ),
+    ];
+    let mut random = Rng::with_seed(0x1a9);
+    let random_texts = (0..CASES * 50).map(|number| {
+        let text = FORMS[number % FORMS.len()](&mut random);
+        let mut faulty = faults(&text).map(|text| text.text).collect::<Vec<_>>();
+        faulty.swap_remove(random.usize(..faulty.len()))
+    });
+    let texts = corpus::texts().into_iter();
+    let (mut read, mut masked) = (0, 0);
+    for text in texts.chain(random_texts.collect::<Vec<_>>()) {
+        for (policy, scheme) in POLICIES {
+            let Ok(uri) = policy.read(&text) else {
+                continue;
+            };
+            read += 1;
+            let written = with_default_scheme(&text, scheme, uri.as_str());
+            if printed(&written).contains("***") {
+                masked += 1;
+                let redacted = uri.redacted().to_string();
+                assert!(redacted.contains("***"), "{text:?} {policy:?}: {redacted}");
+            }
+        }
+    }
+    assert!(read > CASES * 20 && masked > CASES * 5, "{read} {masked}");
 }

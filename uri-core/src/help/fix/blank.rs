@@ -2,14 +2,11 @@
 
 use crate::bytes::{Span, char_at, find_any, get, slice};
 use crate::grammar::{Component, Grammar};
-use crate::help::unfilled::is_data_or_program;
+use crate::iri::written::is_before_uri;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::message::words::{is_invisible, is_opening_quote};
-use crate::schemes::is_server_or_database;
-use crate::syntax::char_class::SCHEME;
 use crate::syntax::disguise::disguised;
-use crate::syntax::scanner::Scanner;
+use crate::syntax::disguise::{is_invisible, is_opening_quote};
 
 use super::encode::{encode, octets};
 use super::host::{is_in_host, is_in_userinfo};
@@ -104,7 +101,7 @@ const fn position_of_blank(
         Blank::AtEnd
     } else if matches!(component, Some(Component::Scheme)) {
         Blank::InScheme
-    } else if precedes_uri(input, component, after_blanks) {
+    } else if is_before_uri(input.text, component, after_blanks) {
         Blank::BeforeUri
     } else if is_in_userinfo(input, component) {
         Blank::InUserinfo
@@ -124,22 +121,6 @@ const fn position_of_blank(
     } else {
         Blank::InData
     }
-}
-
-/// Whether another URI follows the blank at the error, as in `http://g/ http://h/`. `after_blank` is the text after the
-/// blank, or after those that follow it, too. In a query, a fragment, a `data:` or a `javascript:`, the URI would be
-/// data.
-pub(crate) const fn precedes_uri(
-    input: &Input<'_>,
-    component: Option<Component>,
-    after_blank: &[u8],
-) -> bool {
-    let scheme_end = Scanner::of(after_blank).position_after(SCHEME);
-    let from_colon = slice(after_blank, scheme_end, after_blank.len());
-    !matches!(component, Some(Component::Query | Component::Fragment))
-        && !is_data_or_program(input.text)
-        && is_server_or_database(slice(after_blank, 0, scheme_end))
-        && matches!(from_colon, [b':', b'/', b'/', ..])
 }
 
 /// The help about a character outside ASCII: usually to write its triplets, such as `%C3%BC` for `ü`, or in a host its

@@ -1,7 +1,7 @@
 //! Helps that percent-encode.
 
-use crate::bytes::{get, slice};
 use crate::grammar::Component;
+use crate::iri::written::is_nested_address;
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
@@ -56,11 +56,6 @@ pub(crate) const fn encode(words: &[&str], input: &Input<'_>, component: Option<
         false => Fix::of(words),
     };
     fix.say_more(&[" as `", triplets, "`"])
-}
-
-/// Whether an address in brackets begins at an index, directly after two slashes.
-pub(crate) const fn is_nested_address(text: &[u8], index: usize) -> bool {
-    matches!(get(text, index), Some(b'[')) && matches!(slice(text, 0, index), [.., b'/', b'/'])
 }
 
 /// Whether the error is at an address in brackets after the slashes of a nested URI, as in `jdbc:mysql://[::1]/db`: a

@@ -3,7 +3,8 @@
 use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::{Span, contains, rfind, slice};
 use crate::grammar::{Component, Grammar};
-use crate::help::unfilled::{fill_in, is_placeholder};
+use crate::help::unfilled::fill_in;
+use crate::iri::written::begins_placeholder as is_placeholder;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;

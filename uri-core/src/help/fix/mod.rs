@@ -7,21 +7,16 @@ mod ending;
 mod host;
 mod scheme;
 
-use blank::precedes_uri;
 pub(crate) use blank::{blank, non_ascii};
 pub(crate) use character::{backslash, character, percent};
-pub(crate) use encode::{is_nested_address, octets};
+pub(crate) use encode::octets;
 pub(crate) use ending::ending;
-use ending::is_after_uri;
 use host::host_start;
 pub(crate) use host::{brackets, unbracketed_ipv6};
-pub(crate) use scheme::{
-    about_password, colon_in_first_segment, end_before_slashes, host_first, missing_scheme,
-};
+pub(crate) use scheme::{about_password, colon_in_first_segment, host_first, missing_scheme};
 
 use crate::bytes::{contains, contains_either, get, slice};
 use crate::grammar::Component;
-use crate::help::unfilled::is_unfilled;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 use crate::schemes::{is_misspelled, is_server_or_database};
@@ -98,17 +93,4 @@ pub(crate) const fn without_guess_about_authority(input: &Input<'_>, fix: Fix) -
         return fix.uncertain("");
     }
     fix
-}
-
-/// Whether the help about a character isn't to encode it, although its component could contain it encoded: the help asks
-/// for a value or for one URI, or removes what follows the URI. A conversion of what a person wrote
-/// (`Grammar::Written`) refuses such a character instead of encoding it.
-pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Component>) -> bool {
-    let is_blank = matches!(input.error_bytes(), b" ");
-    let after_error = slice(input.text, input.error_span.end, input.text.len());
-    // In a query, a blank and the `#` of a comment after it can be data.
-    let is_blank_in_query = is_blank && matches!(component, Some(Component::Query));
-    is_unfilled(input, component)
-        || is_blank && precedes_uri(input, component, after_error)
-        || !is_blank_in_query && is_after_uri(input.text, input.error_span.start)
 }

@@ -6,13 +6,13 @@ use crate::grammar::Component;
 use crate::help::guess_host::{HostGuess, guess_host};
 use crate::help::other_notations::{mail, missing_slashes, scheme_before_user};
 use crate::help::slashes::{add_brackets, add_scheme, scheme_to_add};
-use crate::help::unfilled::is_data_or_program;
+use crate::iri::written::is_data_or_program;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::message::words::is_opening_quote;
 use crate::schemes::default_port;
 use crate::secret::password::Passwords;
 use crate::syntax::char_class::SCHEME;
+use crate::syntax::disguise::is_opening_quote;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
 use super::{BEFORE_COLON, WITHOUT_QUOTES};

@@ -1,0 +1,296 @@
+//! What no one means as data in a text that a person wrote: placeholders, a second URI, and what follows a URI. Verdicts
+//! of [`from_written`](super::from_written) depend on it; a help may ask it, too.
+
+use crate::bytes::{
+    Span, begins_with_ignore_ascii_case, contains, contains_part, eq, find_any, get, rfind, slice,
+};
+use crate::grammar::Component;
+use crate::schemes::is_server_or_database;
+use crate::syntax::char_class::{DIGIT, SCHEME, read_triplet};
+use crate::syntax::scanner::Scanner;
+
+/// Whether a character that no component can contain isn't meant as data, which would be encoded: it belongs to a
+/// placeholder, is a blank before another URI, or begins what follows the URI.
+pub(crate) const fn is_no_data(text: &[u8], char: Span, component: Option<Component>) -> bool {
+    let is_blank = matches!(char.of(text), b" ");
+    let after_char = slice(text, char.end, text.len());
+    // In a query, a blank and the `#` of a comment after it can be data.
+    let is_blank_in_query = is_blank && matches!(component, Some(Component::Query));
+    is_at_placeholder(text, char, component)
+        || is_blank && is_before_uri(text, component, after_char)
+        || !is_blank_in_query && begins_ending(text, char.start)
+}
+
+/// Whether a character belongs to a placeholder of another language, such as `{id}` or `%HOST%`, so that a value is
+/// missing. `[id]` must be a whole segment, key, value, password or port, and neither `#[id]` nor a name in a `file:` is
+/// one. `false` for an empty range, where something is missing, and in `data:` and `javascript:`.
+pub(crate) const fn is_at_placeholder(
+    text: &[u8],
+    char: Span,
+    component: Option<Component>,
+) -> bool {
+    let start = char.start;
+    if char.end == start || is_data_or_program(text) {
+        return false;
+    }
+    match slice(text, start, text.len()) {
+        // `<https>` is a URI in angle brackets, `<loc>http://h/</loc>` an element of XML.
+        [b'<', .., b'>'] if start == 0 => false,
+        [b'[', ..] => {
+            is_whole_part(text, start, component)
+                && begins_placeholder(text, start)
+                && !begins_with_ignore_ascii_case(text, b"file:")
+        }
+        // In a fragment, a name between two `%` can be literal, as in `#sec-%typedarray%.from`, so only a conversion
+        // such as `%s` is a placeholder, or a name in brackets, as in `%{id}`.
+        [b'%', rest @ ..]
+            if matches!(component, Some(Component::Fragment))
+                && !matches!(rest, [b'(' | b'{', ..]) =>
+        {
+            is_conversion(rest)
+        }
+        // In `%DB_HOST%`, `%DB` is a triplet, so the character is the second `%`.
+        [b'%', ..] if is_end_of_percent_placeholder(text, start) => true,
+        _ => begins_placeholder(text, start),
+    }
+}
+
+/// Whether what is between the brackets at an index is a whole segment, key, value, password or port, because many keys
+/// of a query end in brackets, and a password can have some. A user in brackets is read as a host.
+const fn is_whole_part(text: &[u8], start: usize, component: Option<Component>) -> bool {
+    let searched = searched_beginning(slice(text, start, text.len()));
+    let mut end = start + find_any(searched, 0, *b"]");
+    // `[[id]]` ends with two.
+    while let Some(b']') = get(text, end) {
+        end += 1;
+    }
+    // One of these characters precedes such a part, and one of those follows it.
+    let (openers, closers): (&[u8], &[u8]) = match component {
+        Some(Component::Query) => (b"?&=", b"&=#"),
+        Some(Component::Userinfo) => (b":", b"@"),
+        Some(Component::Path | Component::Port) => (b"/:", b"/?#"),
+        _ => return false,
+    };
+    let is_closed = match get(text, end) {
+        Some(after) => contains(closers, after),
+        None => true,
+    };
+    is_closed
+        && matches!(get(text, start.wrapping_sub(1)), Some(before) if contains(openers, before))
+}
+
+/// Whether the `%` at an index ends a placeholder such as `%DB_HOST%`. The last `%` of `%E4%BB%B7%` doesn't, because a
+/// triplet directly precedes the `%` before it.
+const fn is_end_of_percent_placeholder(text: &[u8], percent: usize) -> bool {
+    let Some(previous) = rfind(text, b'%', 0, percent) else {
+        return false;
+    };
+    let follows_triplet = matches!(get(text, previous.wrapping_sub("%00".len())), Some(b'%'));
+    begins_placeholder(text, previous) && !follows_triplet
+}
+
+/// Whether a text is the `data:` of a document, which can have elements such as `<p>`, or a program of `javascript:`,
+/// which can have blocks, so that neither has placeholders.
+pub(crate) const fn is_data_or_program(text: &[u8]) -> bool {
+    begins_with_ignore_ascii_case(text, b"data:")
+        || begins_with_ignore_ascii_case(text, b"javascript:")
+}
+
+/// Whether a placeholder such as `{id}`, `{{ id }}`, `%(id)s`, `<id>` or `$PORT` begins at an index. Braces that
+/// end within 128 bytes are one, unless they look like data, such as JSON, a year or a UUID.
+pub(crate) const fn begins_placeholder(text: &[u8], index: usize) -> bool {
+    let rest = slice(text, index, text.len());
+    match rest {
+        [b'{', b'{', b'{', tail @ ..]
+        | [b'{', b'{', tail @ ..]
+        | [b'{', tail @ ..]
+        | [b'$' | b'%', b'{', tail @ ..] => {
+            let tail = searched_beginning(tail);
+            let end = find_any(tail, 0, *b"}");
+            // The text between the braces. Its length is `end`.
+            let inner = slice(tail, 0, end);
+            let is_after_dot = matches!(get(text, index.wrapping_sub(1)), Some(b'.'));
+            // With a `:`, it's JSON if a `"` is there, too. Without one, it's GraphQL, as in `{users{id}}`, or a list
+            // of the endings of files, as in `*.{csv,json}`. A `{` at the start is that of a form, as in `${{ id }}`.
+            let is_data = match contains(inner, b':') {
+                true => contains(inner, b'"'),
+                false => {
+                    contains(slice(inner, 1, end), b'{') || is_after_dot && contains(inner, b',')
+                }
+            };
+            // A number such as `{12}` can name a value, but one of three digits or more is data, such as a year.
+            let is_long_number = end > 2 && Scanner::of(inner).position_after(DIGIT) == end;
+            let is_closed = end < tail.len();
+            return is_closed && !is_data && !is_long_number && end != UUID_LEN;
+        }
+        // `%u00e9` is an escape of JavaScript.
+        [b'%', b'u', next, ..] if next.is_ascii_hexdigit() => return false,
+        // The `%20s` of `model%20s` is a space and an `s`. A triplet isn't refused yet, because the `%DB` of
+        // `%DB_HOST%` begins a name.
+        [b'%', format @ ..] if is_conversion(format) && read_triplet(rest).is_none() => {
+            return true;
+        }
+        _ => {}
+    }
+    // Other placeholders, such as `<id>` and the `%(id)` of `%(id)s`, consist of a beginning, a name and an end, and
+    // `FORMS` lists them.
+    each!(form, FORMS, {
+        let (open, close, other_characters) = *form;
+        if eq(slice(rest, 0, open.len()), open.as_bytes()) {
+            let from_name = slice(rest, open.len(), rest.len());
+            let name_len = len_of_name(from_name, other_characters.as_bytes());
+            let after_name = slice(from_name, name_len, name_len + close.len());
+            let is_closed = eq(after_name, close.as_bytes());
+            return is_closed && name_len > 0 && name_len != UUID_LEN;
+        }
+    });
+    false
+}
+
+/// The length of the name at the beginning of a text: letters, `_`, these other characters and, after the first one,
+/// digits.
+const fn len_of_name(text: &[u8], other_characters: &[u8]) -> usize {
+    let mut len = 0;
+    while let Some(byte) = get(text, len)
+        && (byte.is_ascii_alphabetic()
+            || byte == b'_'
+            || contains(other_characters, byte)
+            || len > 0 && byte.is_ascii_digit())
+    {
+        len += 1;
+    }
+    len
+}
+
+/// Whether a text after a `%` begins with a conversion of `printf`, such as `s` or `1$s`, or with the `@` of
+/// Objective-C or the `v` of Go. The digits of a triplet such as the `%2d` of `a%2d/` look like one, too, so the caller
+/// must know that this isn't a triplet.
+const fn is_conversion(text: &[u8]) -> bool {
+    // Before the letter of the conversion are the number of the value, as in `1$`, and the length of its type, as in
+    // `ld`.
+    let mut rest = text;
+    while let [b'0'..=b'9' | b'$' | b'l', tail @ ..] = rest {
+        rest = tail;
+    }
+    match rest {
+        // The letter isn't the beginning of a word.
+        [b'@' | b's' | b'd' | b'i' | b'u' | b'v', next, ..] => !next.is_ascii_alphanumeric(),
+        _ => matches!(rest, [b'@' | b's' | b'd' | b'i' | b'u' | b'v']),
+    }
+}
+
+/// The texts before and after the name, and the name's characters besides letters, `_` and inner digits. If two forms
+/// begin alike, the longer one comes first.
+const FORMS: &[(&str, &str, &str)] = &[
+    ("<%=", "%>", " -."),
+    ("<?=", "?>", " $-."),
+    ("<", ">", " -.:"),
+    ("[[", "]]", " -."),
+    ("[", "]", "-."),
+    ("%(", ")", "-."),
+    ("%", "%", ""),
+    ("$(", ")", "-."),
+    ("$", "", "0123456789"),
+];
+/// The length of a UUID, which isn't a placeholder, although braces can enclose it.
+const UUID_LEN: usize = 36;
+
+/// The number of bytes in which the `}` of a placeholder in braces, or the `]` of one in brackets, is searched.
+const MOST_BYTES: usize = 128;
+
+/// The beginning of a text, in which a placeholder must end, so that the search for its end has a bound.
+const fn searched_beginning(text: &[u8]) -> &[u8] {
+    match text.split_at_checked(MOST_BYTES) {
+        Some((beginning, _)) => beginning,
+        None => text,
+    }
+}
+
+/// Whether another URI follows a blank, as in `http://g/ http://h/`. `after_blank` is the text after the blank, or after
+/// those that follow it, too. In a query, a fragment, a `data:` or a `javascript:`, the URI would be data.
+pub(crate) const fn is_before_uri(
+    text: &[u8],
+    component: Option<Component>,
+    after_blank: &[u8],
+) -> bool {
+    let scheme_end = Scanner::of(after_blank).position_after(SCHEME);
+    let from_colon = slice(after_blank, scheme_end, after_blank.len());
+    !matches!(component, Some(Component::Query | Component::Fragment))
+        && !is_data_or_program(text)
+        && is_server_or_database(slice(after_blank, 0, scheme_end))
+        && matches!(from_colon, [b':', b'/', b'/', ..])
+}
+
+/// Whether an address in brackets begins at an index, directly after two slashes.
+pub(crate) const fn is_nested_address(text: &[u8], index: usize) -> bool {
+    matches!(get(text, index), Some(b'[')) && matches!(slice(text, 0, index), [.., b'/', b'/'])
+}
+
+/// Marks that are farther from the end of a text than this don't count as what follows a URI.
+const MOST_BYTES_OF_MARKS: usize = 64;
+
+/// Whether what follows a URI begins at an index: closing marks and escapes of source code, as in `https://h/",`,
+/// blanks and a comment or the `HTTP/1.1` of a request line, as in `https://h/ # x`, or both, up to the end of the
+/// text. A mark that closes another one belongs to the URI, as the `>` of `https://h/<a>` does.
+pub(crate) const fn begins_ending(text: &[u8], index: usize) -> bool {
+    let before = slice(text, 0, index);
+    let rest = slice(text, index, text.len());
+    // The mark that would open what the first byte closes, as it is and encoded.
+    let (opening, encoded_opening): (&[u8], &[u8]) = match rest {
+        // Of several blanks, the ending begins at the first one.
+        [b' ' | b'\t', ..] => {
+            let is_first_blank = !matches!(before, [.., b' ' | b'\t']);
+            return is_first_blank && is_ending(rest) && !is_data_or_program(text);
+        }
+        [b'>', ..] => (b"<", b"%3C"),
+        [b']', ..] => (b"[", b"%5B"),
+        [b'}', ..] => (b"{", b"%7B"),
+        [b'`', ..] => (b"`", b"%60"),
+        [b'\'', ..] => (b"'", b"%27"),
+        // These are `’` and `”`. Any mark with the same first two bytes can be the opening one, such as `‘`.
+        [0xe2, ..] => (b"\xe2\x80", b"%E2"),
+        // A `"` closes itself. A `,`, a `;` or an escape such as `\n` follows a string literal or is in one, so a `"`
+        // would be before it.
+        _ => (b"\"", b"%22"),
+    };
+    // All that precedes is searched, so the marks must be near the end, or the work wouldn't be linear.
+    rest.len() <= MOST_BYTES_OF_MARKS
+        && is_ending(rest)
+        && !is_data_or_program(text)
+        // The `)` of `https://h/a)",`, which no `(` opens, may be a part of what follows or of the URI, so no end is
+        // certain.
+        && (!matches!(before, [.., b')']) || contains(before, b'('))
+        && !contains_part(before, opening)
+        && !contains_part(before, encoded_opening)
+}
+
+/// The number of marks with which a text isn't taken for an ending any more.
+const TOO_MANY_MARKS: usize = 16;
+
+/// Whether a text is empty or consists of a few closing marks and escapes, such as `",` or `\n`, of blanks before a
+/// comment or the end of a request line, such as ` # x` or ` HTTP/1.1`, or of both.
+const fn is_ending(text: &[u8]) -> bool {
+    let mut rest = text;
+    let mut marks = 0;
+    while let [b'"' | b'\'' | b'`' | b'>' | b']' | b'}' | b',' | b';', tail @ ..]
+    | [b'\\', b'n' | b'r' | b't', tail @ ..]
+    // `’` and `”`.
+    | [0xe2, 0x80, 0x99 | 0x9d, tail @ ..] = rest
+    {
+        rest = tail;
+        marks += 1;
+        if marks == TOO_MANY_MARKS {
+            return false;
+        }
+    }
+    let mut after_blanks = rest;
+    while let [b' ' | b'\t', tail @ ..] = after_blanks {
+        after_blanks = tail;
+    }
+    let is_after_blank = after_blanks.len() < rest.len();
+    match after_blanks {
+        // `HTTP/` is that of a request line: `/a HTTP/1.1`.
+        [b'#', ..] | [b'/', b'/', ..] | [b'H', b'T', b'T', b'P', b'/', ..] => is_after_blank,
+        _ => rest.is_empty(),
+    }
+}
