@@ -143,9 +143,6 @@ fn schemes() {
     let is_split = is_refused(ANY.no_split_password());
     each("{}://u:1/2@h/", &databases, others, &is_split);
     each("{}+tls://u:1/2@h/", &databases, others, &is_split);
-    let (schemes, others) = ("http https ws wss ftp ssh redis mysql", "urn sip sips");
-    let needs_slashes = is_helped("write `//` after");
-    each("{}:u:S3CRET@[h", schemes, others, needs_slashes);
     let has_password = is_refused(ANY.no_password());
     each(
         "{}:S3CRET@h:80",

@@ -2,6 +2,7 @@
 
 use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::{find_any, slice};
+use crate::syntax::ip::bare_ipv6_end;
 
 /// How certain it is that a host begins at an index of a text.
 pub(crate) enum HostGuess {
@@ -41,6 +42,7 @@ pub(crate) const fn authority_up_to_delimiter_or_backslash(
 /// have a certificate, and `https` for names.
 pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
     match authority_up_to_delimiter_or_backslash(text, 0).host_kind(text) {
+        _ if bare_ipv6_end(text).is_some() => "http",
         HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",
         _ => "https",
     }

@@ -3,11 +3,10 @@
 //! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `address`, `secret`, `uri`, `message`,
 //! `normalize`, `policy`.
 
-pub(crate) mod guess_host;
-pub(crate) mod slashes;
-pub(crate) mod other_notations;
-pub(crate) mod unfilled;
-pub(crate) mod fix;
+mod guess_host;
+pub(crate) mod filter;
+mod whole;
+mod at_error;
 pub(crate) mod parse_error;
 mod policy_error;
 #[cfg(feature = "alloc")]

@@ -7,10 +7,10 @@ use crate::bytes::Span;
 use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
-use crate::help::fix;
-use crate::help::other_notations::{in_text, repository};
-use crate::help::slashes::{correct_slashes, drive};
-use crate::help::unfilled::fill_in;
+use crate::help::at_error::{
+    self, about_password, allows_data, fill_in_placeholder, host_first, missing_scheme,
+};
+use crate::help::whole::{correct_slashes, drive, in_text, repository};
 use crate::iri::written::is_at_placeholder;
 use crate::message::explanation::Finding::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
@@ -25,8 +25,6 @@ use crate::secret::mask::{masked_in, masked_in_component};
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The note if a password, whose `@` follows the authority, has a delimiter.
 const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
-/// The note about a comma after a port or an address.
-const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port (RFC 3986, section 3.2)";
 const AFTER_BRACKET: &str = "only `:` and a port may follow `]` (RFC 3986, section 3.2)";
 const TRIPLET: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
 const BRACKETS: &str =
@@ -52,15 +50,10 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     };
     let in_ipv6 = " in IPv6 address";
     let in_future = " in IPvFuture address";
-    // Whether the error is at the comma of a list of hosts, as in `a:1,b:2`. The note about such lists names the comma,
-    // which a message can't do if it may be a part of a password.
-    let is_in_host_list =
-        matches!(input.error_char(), ',') && !input.is_error_hidden() && !is_alone;
     let rule = characters_of(component);
     let rule = match component {
         // The port may be the beginning of a password, as in `//user:a/b@h`.
         Some(Component::Port) if input.is_error_hidden() && !is_alone => AUTHORITY,
-        Some(Component::Port) if is_in_host_list => HOSTS,
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
@@ -76,45 +69,44 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     // "forbidden character".
     explain! { ParseErrorKind, error.kind();
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
-        MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
+        MissingScheme => Words("no scheme", ""), missing_scheme(input), URI;
         EmptyScheme if is_alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
-        EmptyScheme => Words("empty scheme", ""), fix::host_first(input, fix::BEFORE_COLON), URI;
+        EmptyScheme => Words("empty scheme", ""), host_first(input, at_error::BEFORE_COLON), URI;
         InvalidSchemeStart if is_alone => Character("no letter", ""), Fix::none(), rule;
-        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), fix::host_first(input, ""), rule;
+        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), host_first(input, ""), rule;
         SchemeNotAllowed => Words("scheme", ""),
             Fix::none().adding_in_source("a reference with a scheme is a `Uri` or a `UriRef` (`uri!`, `uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)";
-        ColonInFirstSegment => Words("`:`", " in the first segment of a relative path"), fix::colon_in_first_segment(input),
+        ColonInFirstSegment => Words("`:`", " in the first segment of a relative path"), at_error::colon_in_first_segment(input),
             "the part before it would be read as a scheme (RFC 3986, section 4.2)";
         FragmentNotAllowed => Words("fragment", ""),
             Fix::replacing(&["remove the fragment"], input.error_span, &[]).adding_in_source(", or use a `Uri`, which can have one (`uri!`)"),
             "an absolute URI has no fragment (RFC 3986, section 4.3)";
-        Space => Character("space", in_part), fix::blank(input, component), rule;
-        ControlCharacter => Character("control character", in_part), fix::blank(input, component), rule;
-        NonAscii => Character("non-ASCII character", in_part), fix::non_ascii(input, component, error.grammar()), rule;
-        NotUtf8 => Words("bytes that are not UTF-8", in_part), fix::octets(input, component), rule;
-        Backslash => Masked("backslash", in_part), fix::backslash(input, component), rule;
-        UnexpectedCharacter if is_second_hash => Masked("second `#`", in_part), fix::character(input, component, error.grammar()),
+        Space => Character("space", in_part), at_error::blank(input, component), rule;
+        ControlCharacter => Character("control character", in_part), at_error::blank(input, component), rule;
+        NonAscii => Character("non-ASCII character", in_part), at_error::non_ascii(input, component, error.grammar()), rule;
+        NotUtf8 => Words("bytes that are not UTF-8", in_part), at_error::octets(input, component), rule;
+        Backslash => Masked("backslash", in_part), at_error::backslash(input, component), rule;
+        UnexpectedCharacter if is_second_hash => Masked("second `#`", in_part), at_error::character(input, component, error.grammar()),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
-        UnexpectedCharacter => Character("forbidden character", in_part), fix::character(input, component, error.grammar()), rule;
-        InvalidPercentEncoding => Masked("`%` without two hex digits", in_part), fix::percent(input, component),
+        UnexpectedCharacter => Character("forbidden character", in_part), at_error::character(input, component, error.grammar()), rule;
+        InvalidPercentEncoding => Masked("`%` without two hex digits", in_part), at_error::percent(input, component),
             if input.is_error_hidden() { rule } else { TRIPLET };
-        UnbracketedIpv6 => Words("IPv6 address without brackets", in_part), fix::unbracketed_ipv6(input), BRACKETS;
+        UnbracketedIpv6 => Words("IPv6 address without brackets", in_part), at_error::unbracketed_ipv6(input), BRACKETS;
         UnclosedBracket => Words("`[` that is never closed", in_part), Fix::say("end the address with `]`"), BRACKETS;
         UnopenedBracket => Words("`]` without `[`", in_part), Fix::none(), BRACKETS;
         AfterBracket if is_alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
         AfterBracket => Character("forbidden character", " after the `]` of the host"),
-            if is_in_host_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
-            if is_in_host_list { HOSTS } else { AFTER_BRACKET };
+            Fix::none(), AFTER_BRACKET;
         EmptyBrackets => Words("nothing between `[` and `]`", in_part), Fix::none(), BRACKETS;
-        BracketedIpv4 => Words("IPv4 address in brackets", in_part), fix::brackets(input, error.grammar()), BRACKETS;
-        Ipv6Character => Character("forbidden character", in_ipv6), fix::brackets(input, error.grammar()), IPV6;
+        BracketedIpv4 => Words("IPv4 address in brackets", in_part), Fix::say("write an IPv4 address without brackets"), BRACKETS;
+        Ipv6Character => Character("forbidden character", in_ipv6), at_error::in_brackets(input, error.grammar()), IPV6;
         Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::none(), IPV6;
         Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::none(), IPV6;
         Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::none(), IPV6;
         Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
         Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
-        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), fix::brackets(input, error.grammar()), IPV6;
+        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), at_error::in_brackets(input, error.grammar()), IPV6;
         ZoneIdentifier => Words("zone identifier", in_ipv6), Fix::say("remove the zone, from the `%` to the `]`, and give it to the socket"), "a zone identifier is not part of a URI (RFC 9844)";
         IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
@@ -134,10 +126,10 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
 /// error.
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static str) -> &'static str {
     let component = error.component();
-    let allows_data = fix::allows_data(component);
+    let allows_data = allows_data(component);
     match (error.kind(), input.error_char()) {
         // Then, the help is about a password, whatever the kind of error is.
-        _ if fix::about_password(input).is_some() => rule_of_uri,
+        _ if about_password(input).is_some() => rule_of_uri,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }
@@ -147,10 +139,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static st
         {
             CONTROL
         }
-        // This is a reg-name, which can contain triplets, but not arbitrary data.
-        (ParseErrorKind::NonAscii, _) if !allows_data && fix::allows_triplets(input, component) => {
-            HOST_NAME
-        }
+        (ParseErrorKind::NonAscii, _) if matches!(component, Some(Component::Host)) => HOST_NAME,
         // White space is converted there unless it's at either end. Other characters can be left, such as the `：` of
         // `urn:a：b`, which may be a delimiter. In a userinfo, the blank is that of `psql user:password@h`.
         (ParseErrorKind::Space | ParseErrorKind::NonAscii, char)
@@ -231,45 +220,36 @@ impl ParseError {
         if input.text.is_empty() && matches!(self.kind(), ParseErrorKind::MissingScheme) {
             explanation.found = Words("empty text", "");
         }
-        let fix = fix::without_guess_about_authority(&input, self.fix(&input, explanation.fix));
-        explanation.fix = fix::without_change_of_password(&input, fix);
+        explanation.fix = self.help(&input, explanation.fix);
         explanation.report("invalid ", self.subject(), input)
     }
 
-    /// The help that this input needs: `of_kind`, which is about the kind of error, or a better one, because of what
-    /// the whole text seems to be: a placeholder, an address of git, a URI in other text, and so on.
-    const fn fix(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
+    /// The help that this input needs: the first edit of what the whole text seems to be, such as an address of git or
+    /// a URI in other text, or else `of_kind`, which is about the kind of error. A placeholder and a possible password
+    /// matter more than the kind.
+    const fn help(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let grammar = self.grammar();
-        let component = self.component();
         // A `url::Url` doesn't encode each `{`, so there it's no placeholder, except where a password may be.
         let is_placeholder = (!matches!(grammar, Grammar::Url) || input.is_error_hidden())
-            && is_at_placeholder(input.text, input.error_span, component);
-        // A value is missing, so there is no secret yet: `https://%USER%@h/`.
-        if is_placeholder && input.is_error_hidden() && !matches!(grammar, Grammar::Component) {
-            return fill_in(input, grammar);
-        }
-        let repository = match self.may_concern_scheme() {
-            true => repository(input),
-            false => Fix::none(),
+            && is_at_placeholder(input.text, input.error_span, self.component());
+        let (repository, of_beginning) = match self.may_concern_scheme() {
+            true => (repository(input), drive(input).or(correct_slashes(input))),
+            false => (Fix::none(), Fix::none()),
         };
-        // A password matters more than the kind of error, but the path in `git@h.example:o/r.git` isn't one.
-        if repository.is_none()
-            && let Some(fix) = fix::about_password(input)
-        {
-            return fix;
-        }
-        // The help about what the text begins with, if there is one.
-        let of_beginning = match self.may_concern_scheme() {
-            true => repository.or(drive(input)).or(correct_slashes(input)),
-            false => Fix::none(),
-        };
-        match (grammar, component) {
-            _ if is_placeholder => of_beginning.or(fill_in(input, grammar)),
-            (Grammar::Component, _) => of_kind,
-            _ => of_beginning
-                .or(in_text(input))
-                .or(fix::ending(input, component))
-                .or(of_kind),
+        match (grammar, about_password(input)) {
+            (Grammar::Component, None) if is_placeholder => fill_in_placeholder(input, grammar),
+            (Grammar::Component, password) => match password {
+                Some(fix) => fix,
+                None => of_kind,
+            },
+            // A value is missing, so there is no secret yet: `https://%USER%@h/`.
+            _ if is_placeholder && input.is_error_hidden() => fill_in_placeholder(input, grammar),
+            // The path in `git@h.example:o/r.git` isn't a password.
+            (_, Some(fix)) => repository.or(fix),
+            _ if is_placeholder => repository
+                .or(of_beginning)
+                .or(fill_in_placeholder(input, grammar)),
+            _ => repository.or(of_beginning).or(in_text(input)).or(of_kind),
         }
     }
 

@@ -2,7 +2,6 @@ use core::fmt;
 
 use crate::bytes::eq;
 use crate::error::InvalidPolicy;
-use crate::help::fix::without_guess_about_authority;
 use crate::help::rule as fix;
 use crate::message::explanation::Finding;
 use crate::message::input::{Input, Phrase};
@@ -64,20 +63,7 @@ impl PolicyError {
             default_scheme: policy.default_scheme,
             ..Input::new(text, self.byte_span(), secret)
         };
-        let fix = self.fix(policy, *uri, &input);
-        let mut fix = match self.rule {
-            // These suggestions don't guess: they write a database's missing `//`, and a normal form.
-            Rule::RequireAuthority | Rule::NoDotSegment | Rule::Normalized => fix,
-            _ => without_guess_about_authority(&input, fix),
-        };
-        // A suggestion for an error in a secret, or one that changes the secret, is left out unless it removes all of
-        // it.
-        if let (Some(secret), Some(suggestion)) = (input.secret, &fix.suggestion)
-            && (input.is_error_hidden() || suggestion.overlaps(secret))
-            && !suggestion.removes(secret)
-        {
-            fix.suggestion = None;
-        }
+        let fix = self.help(policy, *uri, &input);
         Report {
             sentence: self.finding().sentence("refused ", subject, &input),
             input,

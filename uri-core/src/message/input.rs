@@ -60,14 +60,6 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The same text with an error at another place.
-    pub(crate) const fn with_error_at(&self, span: Span) -> Self {
-        Self {
-            error_span: span,
-            ..*self
-        }
-    }
-
     /// The scheme, or what else is before the first character that a scheme can't have.
     pub(crate) const fn scheme(&self) -> &'a [u8] {
         slice(self.text, 0, self.scheme_end)

@@ -1,0 +1,362 @@
+//! Helps about the bytes at an error, by its kind: what to write for them, or words.
+
+use crate::bytes::{Span, contains, find_any, find_pair, get, rfind, slice};
+use crate::grammar::{Component, Grammar};
+use crate::help::guess_host::{HostGuess, guess_host};
+use crate::help::whole::{add_scheme, may_have_port, scheme_to_add};
+use crate::iri::written::{
+    begins_ending, begins_placeholder, is_before_uri, is_data_or_program, is_nested_address,
+};
+use crate::message::input::{Input, Phrase};
+use crate::message::suggestion::Fix;
+use crate::schemes::{is_database, needs_host};
+use crate::secret::password::Passwords;
+use crate::syntax::char_class::SCHEME;
+use crate::syntax::disguise::{disguised, is_invisible, is_opening_quote};
+use crate::syntax::ip;
+use crate::syntax::scanner::{Scanner, find_delimiter};
+
+const WITHOUT_BLANK: &str = "write the host without a blank";
+
+const WITHOUT_QUOTES: &str = "write the URI without quotes or angle brackets";
+
+/// The help about an empty scheme.
+pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
+
+/// The help about what isn't a port.
+pub(crate) const PORT: &str = "write the port in digits";
+
+/// The help about a list of hosts, as in a connection string.
+pub(super) const ONE_HOST: &str =
+    "write one host and one port, or pass the string to the driver as it is";
+
+/// Whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host can't, although
+/// a registered name can contain triplets.
+pub(super) const fn allows_data(component: Option<Component>) -> bool {
+    !matches!(
+        component,
+        None | Some(Component::Scheme | Component::Host | Component::Port)
+    )
+}
+
+/// The help about a template with a placeholder of another language.
+const FILL_IN_TEMPLATE: &str = "write a placeholder such as `{id}` for the value";
+
+/// The help to fill in a value or, in a template, to write a placeholder as a template does.
+pub(super) const fn fill_in(input: &Input<'_>) -> &'static str {
+    match input.is_template {
+        true => FILL_IN_TEMPLATE,
+        false => "fill in the value",
+    }
+}
+
+/// [`fill_in`] about a placeholder of another language. For the author of a program, it names the macros that fill in
+/// values.
+pub(super) const fn fill_in_placeholder(input: &Input<'_>, grammar: Grammar) -> Fix {
+    let macros = match grammar {
+        _ if input.is_template => "",
+        Grammar::UriReference | Grammar::RelativeRef => {
+            " with a function and `{x}` (`uri_ref_table!`), or with `uri_ref_format!`"
+        }
+        _ => " with a function and `{x}` (`uri_table!`), or with `uri_format!`",
+    };
+    Fix::say(fill_in(input)).adding_in_source(macros)
+}
+
+/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`. It's 0 without
+/// slashes there, for `data:` and `javascript:`, and if another `:` precedes the slashes, because these then belong to
+/// a URI in the data: to that of `https` in `ms-word:ofe|u|https://h/x`.
+const fn end_before_slashes(text: &[u8]) -> usize {
+    let colon = Scanner::of(text).position_after(SCHEME);
+    let end = find_delimiter(text, colon + 1);
+    let has_slashes = matches!(slice(text, end, text.len()), [b'/', b'/', ..]);
+    let is_first_colon =
+        matches!(get(text, colon), Some(b':')) && !contains(slice(text, colon + 1, end), b':');
+    match has_slashes && is_first_colon && !is_data_or_program(text) {
+        true => end,
+        false => 0,
+    }
+}
+
+/// The help about a possible password, which matters more than the kind of error: if the error is in it, or after one
+/// that the rule `no_split_password` refuses, as in `postgres://user:12/34@[::1]/db`.
+pub(super) const fn about_password(input: &Input<'_>) -> Option<Fix> {
+    let is_after_split = match Passwords::of(input.text) {
+        Some(passwords) => {
+            matches!(passwords.split(), Some(password) if password.end <= input.error_span.start)
+        }
+        None => false,
+    };
+    match input.is_error_hidden() || is_after_split {
+        true => Some(Fix::say(
+            "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
+             `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, a backslash as `%5C`, and a `:` in the user as `%3A`",
+        )),
+        false => None,
+    }
+}
+
+/// The help about a missing scheme.
+pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
+    let begin = if input.text.is_empty() {
+        Fix::say("write a URI")
+    } else if is_opening_quote(input.error_char()) {
+        return Fix::say(WITHOUT_QUOTES);
+    } else if matches!(guess_host(input.text, 0), HostGuess::Unknown)
+        || find_pair(input.text, b'/', b'/').is_some()
+    {
+        // An example would mislead where no host begins, as in `\\server\share`, and where it may follow, as in
+        // `redis.//h`.
+        Fix::say("begin with a scheme")
+    } else {
+        Fix::of(&[
+            "begin with a scheme, such as `",
+            scheme_to_add(input),
+            "://`",
+        ])
+    };
+    begin.adding_in_source(
+        "; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one",
+    )
+}
+
+/// The help about a text whose scheme is invalid, perhaps because it begins with an address or with a host and a port.
+pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
+    add_scheme(input, scheme_to_add(input)).or(Fix::say(otherwise))
+}
+
+/// The help about an IPv6 address without brackets.
+pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
+    let in_brackets = match input.quotable(input.error_span) {
+        Some(address) if !may_have_port(input.text, input.error_span) => {
+            Fix::corrected(input, input.error_span, &["[", address, "]"])
+        }
+        _ => Fix::none(),
+    };
+    in_brackets.or(Fix::say(
+        "write `[` and `]` around the address, without its port",
+    ))
+}
+
+/// The help about a space or a control character. It's removed at either end, and a control character anywhere in data,
+/// where a space is encoded. There are only words where something else may be meant.
+pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
+    let name = match input.error_char() {
+        ' ' => "space",
+        '\n' | '\r' => "line break",
+        _ => "control character",
+    };
+    let start = input.error_span.start;
+    let mut after = slice(input.text, start, input.text.len());
+    while let [b'\0'..=b' ' | b'\x7f', tail @ ..] = after {
+        after = tail;
+    }
+    let blanks = Span::new(start, input.text.len() - after.len());
+    let next_delimiter = get(
+        after,
+        find_any(after, 0, [b' ', b'/', b'?', b'#', b'&', b'=']),
+    );
+    match component {
+        _ if start == 0 => Fix::edit(input, &["remove the ", name, " at the start"], blanks, &[]),
+        _ if after.is_empty() => {
+            Fix::edit(input, &["remove the ", name, " at the end"], blanks, &[])
+        }
+        // Only the author knows what the text before the blank is.
+        Some(Component::Scheme) => Fix::none(),
+        _ if is_before_uri(input.text, component, after) => Fix::say("write one URI"),
+        Some(Component::Host) => Fix::say(WITHOUT_BLANK),
+        _ if !matches!(input.error_char(), ' ') || !allows_data(component) => {
+            Fix::edit(input, &["remove the ", name], blanks, &[])
+        }
+        // Perhaps words follow the URI, as in `https://h/a is my page`.
+        _ if begins_ending(input.text, start) || matches!(next_delimiter, Some(b' ')) => {
+            Fix::say("write a space as `%20`, or remove what follows the URI")
+        }
+        // The path isn't made of names, as in `tel:+49 30 1`.
+        Some(Component::Path) if matches!(slice(input.text, input.scheme_end, input.text.len()), [b':', first, ..] if *first != b'/') => {
+            Fix::say("remove the space, or write it as `%20`")
+        }
+        _ => encode(&["write a space"], input, component),
+    }
+}
+
+/// The help about a character outside ASCII: usually to write its triplets, such as `%C3%BC` for `ü`, or in a host its
+/// `xn--` form.
+pub(super) const fn non_ascii(
+    input: &Input<'_>,
+    component: Option<Component>,
+    grammar: Grammar,
+) -> Fix {
+    let char = input.error_char();
+    if input.error_span.start == 0 && is_opening_quote(char) {
+        return Fix::say(WITHOUT_QUOTES);
+    }
+    // The character looks like a delimiter, such as `：`, in the scheme or the authority.
+    if let Some(delimiter) = disguised(input.error_bytes())
+        && input.error_span.start < input.authority_limit()
+    {
+        return Fix::of(&["write it as `", delimiter, "`"]);
+    }
+    // It is meant as a slash only directly after the scheme.
+    if matches!(char, '／' | '＼') && input.error_span.start == input.scheme_end + 1 {
+        return Fix::say("write it as `/`");
+    }
+    let is_in_host = matches!(component, Some(Component::Host));
+    // Without the blank, the host would be another one.
+    if is_in_host && char.is_whitespace() {
+        return Fix::say(WITHOUT_BLANK);
+    }
+    // White space inside an IRI is converted, so this is at either end, where it isn't a part of the IRI.
+    if is_invisible(char)
+        || grammar.is_iri() && char.is_whitespace() && !matches!(char, '\u{80}'..='\u{9f}')
+    {
+        return Fix::edit(
+            input,
+            &["remove the invisible character"],
+            input.error_span,
+            &[],
+        );
+    }
+    if is_in_host {
+        // Triplets would be allowed, but DNS couldn't resolve the name.
+        return Fix::say(
+            "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`",
+        );
+    }
+    octets(input, component)
+}
+
+/// The help to write the bytes at the error as triplets, where their component can contain any.
+pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> Fix {
+    encode(&["write it"], input, component)
+}
+
+/// The help to encode the bytes at the error: `words`, such as "write `{`", and their triplets, as in "write `{` as
+/// `%7B`".
+const fn encode(words: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
+    // Between the `:` and the `//`, as in `s3:|//b`, nothing is meant to be.
+    let start = input.error_span.start;
+    let is_path = matches!(component, Some(Component::Path));
+    if !allows_data(component) || is_path && start < end_before_slashes(input.text) {
+        return Fix::none();
+    }
+    let mut triplets = Phrase::new();
+    each!(byte, input.error_bytes(), {
+        triplets.push("%");
+        triplets.push_hex(*byte as u32, 2);
+    });
+    let triplets = triplets.as_str();
+    let fix = Fix::edit(input, words, input.error_span, &[triplets]);
+    match fix.suggestion {
+        // What should be written is another text.
+        None => Fix::none(),
+        Some(_) => fix.say_more(&[" as `", triplets, "`"]),
+    }
+}
+
+/// The help about a character that isn't allowed in its component, usually to write its triplet, such as `%7B` for `{`
+/// in a path. It's empty where that isn't certain, and for a component by itself if an `EditError` says what to write.
+pub(super) const fn character(
+    input: &Input<'_>,
+    component: Option<Component>,
+    grammar: Grammar,
+) -> Fix {
+    let is_alone = matches!(grammar, Grammar::Component);
+    let start = input.error_span.start;
+    // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
+    let has_ports = needs_host(input.scheme()) || is_database(input.scheme());
+    match (input.error_char(), component) {
+        ('"' | '\'' | '`' | '<', _) if start == 0 && !is_alone => Fix::say(WITHOUT_QUOTES),
+        // As in `me@example.org:22`.
+        ('@', Some(Component::Scheme)) if !is_alone => Fix::say("begin with a scheme"),
+        (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
+        // Another component is in the string, too; an `EditError` says what to write.
+        ('?' | '#', _) if is_alone => Fix::none(),
+        (',' | ':', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
+        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => Fix::say(PORT),
+        ('@', Some(Component::Host)) if !is_alone => Fix::say("write an `@` in userinfo as `%40`"),
+        // The brackets may be those of an address, as in `jdbc:mysql://[::1]/db`.
+        ('[', Some(Component::Path)) if is_nested_address(input.text, start) => {
+            Fix::say("pass the string to the driver as it is")
+        }
+        ('[' | ']', Some(Component::Path)) if input.is_outside_web() => Fix::none(),
+        ('`', _) => encode(&["write a back-tick"], input, component),
+        (char, _) => encode(
+            &["write `", char.encode_utf8(&mut [0; 4]), "`"],
+            input,
+            component,
+        ),
+    }
+}
+
+/// The help about a backslash, which separates segments in the web, as in a path of Windows or in JSON, or begins an
+/// escape, or is data.
+pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
+    let is_before_query = matches!(
+        component,
+        Some(Component::Path | Component::Host | Component::Port)
+    );
+    let before = slice(input.text, 0, input.error_span.start);
+    let help = match slice(input.text, input.error_span.end, input.text.len()) {
+        _ if matches!(component, Some(Component::Userinfo)) => {
+            Fix::say("write a backslash in a user or a password as `%5C`")
+        }
+        [b'n' | b'r' | b't', ..] => Fix::none(),
+        [b'u' | b'x', digit, ..] if digit.is_ascii_hexdigit() => Fix::none(),
+        [next, ..]
+            if (next.is_ascii_alphanumeric() || *next == b'/')
+                && is_before_query
+                && !input.is_outside_web()
+                && !matches!(before, [.., b'/']) =>
+        {
+            let start = input.error_span.start;
+            Fix::corrected(input, Span::new(start, start), &[])
+        }
+        _ => Fix::none(),
+    };
+    help.or(Fix::say(
+        "write `/` for a separator, what an escape stands for, or a backslash as `%5C`",
+    ))
+}
+
+/// The help about a `%` without two hex digits. There is none in a component such as the host, where a literal percent
+/// sign is unlikely.
+pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
+    match get(input.text, input.error_span.end) {
+        // In `fe80::1%eth0`, the zone of an IPv6 address without brackets follows.
+        _ if !allows_data(component) || ip::is_ipv6(input.text, 0, input.error_span.start) => {
+            Fix::none()
+        }
+        // Perhaps a digit is wrong or missing.
+        Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
+            Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
+        }
+        _ => encode(&["write a literal percent sign"], input, component),
+    }
+}
+
+/// The help about what isn't an IPv6 address: to fill in the value for `[host]`, but not for `[h.example]`.
+pub(super) const fn in_brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
+    let end = find_any(input.text, input.error_span.start, *b"]./");
+    match rfind(input.text, b'[', 0, input.error_span.end) {
+        Some(start)
+            if begins_placeholder(input.text, start)
+                && matches!(get(input.text, end), Some(b']')) =>
+        {
+            fill_in_placeholder(input, grammar)
+        }
+        _ => Fix::none(),
+    }
+}
+
+/// The help about a relative path such as `a:b`, whose first segment would be read as a scheme: to write `./` before
+/// it.
+pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
+    match guess_host(input.without_placeholders, 0) {
+        // The scheme is missing, as in `://h`.
+        _ if matches!(input.text, [b':', b'/', ..]) => Fix::say(BEFORE_COLON),
+        // In `localhost:80`, a host may be meant.
+        HostGuess::Certain => Fix::say("write `./` before it, or a scheme and `//` before a host"),
+        _ => Fix::corrected(input, Span::new(0, 0), &["./"]),
+    }
+}

@@ -1,0 +1,256 @@
+//! The filter for each edit: what it makes must be a URI or a reference that isn't a likely mistake, and it must not
+//! change what only the author knows.
+
+use core::str::from_utf8;
+
+use crate::bytes::{
+    Span, contains, contains_either, contains_part, eq, find_any, get, rfind, slice,
+};
+use crate::message::input::{Input, Phrase, quotable};
+use crate::message::suggestion::Fix;
+use crate::output::TextBuffer;
+use crate::policy::Policy;
+use crate::schemes::{is_misspelled, is_server_or_database};
+use crate::secret::mask::masked_in_template;
+use crate::secret::password::Passwords;
+use crate::syntax::char_class::QUERY;
+use crate::uri::{Uri, UriRef};
+
+impl Fix {
+    /// The help in pieces, with the replacement of a part of the input if the edit passes the filter. An empty
+    /// replacement removes the part.
+    #[inline(never)]
+    pub(crate) const fn edit(
+        input: &Input<'_>,
+        help: &[&str],
+        part: Span,
+        replacement: &[&str],
+    ) -> Self {
+        let replacement = Phrase::of(replacement);
+        match passes(input, part, replacement.as_str()) {
+            true => Self::replacing(help, part, &[replacement.as_str()]),
+            false => Self::of(help),
+        }
+    }
+
+    /// The help to write a part of the input as `pieces`, and each run of `\` after it as `/`, if the edit passes the
+    /// filter; none if it doesn't. It quotes the whole result, if a message can quote it.
+    #[inline(never)]
+    pub(crate) const fn corrected(input: &Input<'_>, part: Span, pieces: &[&str]) -> Self {
+        let written = Phrase::of(pieces);
+        let written = written.as_str();
+        let Some((replaced, replacement)) = with_slashes_after(input, part, written) else {
+            return Self::none();
+        };
+        let new = replacement.as_str();
+        if eq(replaced.of(input.text), new.as_bytes()) || !passes(input, replaced, new) {
+            return Self::none();
+        }
+        let slashes = match replaced.end > part.end {
+            true => ", and write a slash for each backslash",
+            false => "",
+        };
+        let before = input.quotable(Span::new(0, replaced.start));
+        let after = input.quotable(Span::new(replaced.end, input.text.len()));
+        let old = input.quotable(part);
+        let help = match (before, old) {
+            (Some(before), _) if let Some(uri) = quoted_result(input, before, new, after) => {
+                Phrase::of(&["write `", uri.as_str(), "`"])
+            }
+            _ if new.is_empty() && replaced.start == 0 => {
+                Phrase::of(&["remove what precedes the URI"])
+            }
+            _ if new.is_empty() => Phrase::of(&["remove what follows the URI"]),
+            (Some(before), _) => Phrase::of(&["begin with `", before, written, "`", slashes]),
+            (None, Some(old)) if !old.is_empty() => {
+                Phrase::of(&["write `", written, "` in place of `", old, "`", slashes])
+            }
+            (None, _) => Phrase::of(&["write a slash for each backslash"]),
+        };
+        Self::replacing(&[help.as_str()], replaced, &[new])
+    }
+}
+
+/// The result of an edit, if a message can quote it: all of it is short and visible, nothing in it is masked, and no
+/// other error is left.
+const fn quoted_result(
+    input: &Input<'_>,
+    before: &str,
+    new: &str,
+    after: Option<&str>,
+) -> Option<Phrase> {
+    let after = some!(after);
+    some!(quotable(new.as_bytes()));
+    let result = Phrase::of(&[before, new, after]);
+    let is_valid = input.is_template || UriRef::parse(result.as_str()).is_ok();
+    match is_valid && masked_in_template(result.as_str().as_bytes()).is_none() {
+        true => Some(result),
+        false => None,
+    }
+}
+
+/// The range that an edit replaces, and its replacement: from `part` to the last `\` after it, or to the slash after
+/// that, which becomes `new_part` and the text with a `/` for each run of `\`. `None` if that text can't be copied into
+/// a message, or if a `\` isn't a slash: it may be that of `\u002F`, or of data after a `?` or `#`.
+const fn with_slashes_after(
+    input: &Input<'_>,
+    part: Span,
+    new_part: &str,
+) -> Option<(Span, Phrase)> {
+    let mut replacement = Phrase::of(&[new_part]);
+    let Some(last) = rfind(input.text, b'\\', part.end, input.text.len()) else {
+        return Some((part, replacement));
+    };
+    let end = match get(input.text, last + 1) {
+        Some(b'/') => last + 2,
+        _ => last + 1,
+    };
+    let text = some!(input.copyable(Span::new(part.end, end)));
+    if text.len() > replacement.room()
+        || contains_part(slice(input.text, part.end, input.text.len()), b"\\u00")
+        || contains_either(text.as_bytes(), *b"?#")
+    {
+        return None;
+    }
+    let mut rest = text.as_bytes();
+    // In source code, each backslash is doubled, so the first one is.
+    let first = find_any(rest, 0, *b"\\");
+    let is_doubled = matches!(get(rest, first + 1), Some(b'\\'));
+    while let [byte, tail @ ..] = rest {
+        match (byte, tail) {
+            // The next character is written, as a slash.
+            (b'\\', [b'/', ..]) => {}
+            (b'\\', [b'\\', ..]) if is_doubled => {}
+            (b'\\', _) => replacement.push("/"),
+            _ => replacement.push_char(*byte as char),
+        }
+        rest = tail;
+    }
+    Some((Span::new(part.start, end), replacement))
+}
+
+/// What the URI of a help isn't: a likely mistake.
+const PLAUSIBLE: Policy<'static> = Policy::ANY
+    .no_likely_mistakes()
+    .no_split_password()
+    .port_in_range();
+
+/// Whether an edit makes a URI that isn't a likely mistake, or a relative reference, or leaves only errors after it,
+/// and changes neither a password nor what could be an authority outside the web.
+const fn passes(input: &Input<'_>, part: Span, replacement: &str) -> bool {
+    let (edited, edit) = edited(input, part, replacement);
+    let edited = edited.as_str();
+    let is_plausible = match (Uri::parse(edited), UriRef::parse(edited)) {
+        (Ok(uri), _) => match PLAUSIBLE.check_uri(uri) {
+            Ok(()) => !has_user_as_scheme(uri),
+            // What is missing where the edit ends is one of its errors.
+            Err(error) => error.byte_span().start >= edit.end && error.byte_span().end > edit.end,
+        },
+        (Err(_), Ok(_)) => true,
+        (_, Err(error)) => error.offset() >= edit.end,
+    };
+    is_plausible
+        && !changes_password(input, part, replacement)
+        && !guesses_authority(input, part, replacement)
+}
+
+/// Whether the scheme of a URI is read as a user before a password, as in `app:PASSWORD@h:80`.
+const fn has_user_as_scheme(uri: Uri<'_>) -> bool {
+    const RULE: Policy<'static> = Policy::ANY.no_password();
+    match RULE.check_uri(uri) {
+        Ok(()) => false,
+        Err(error) => error.has_user_as_scheme(uri),
+    }
+}
+
+/// The number of bytes before an edit that are tried with it.
+const MOST_BYTES_BEFORE: usize = 512;
+
+/// The edited text and the range of the replacement in it. Of a long text, what is between the beginning and the edit is
+/// left out, and so is the end, so that the work has a bound.
+const fn edited(input: &Input<'_>, part: Span, replacement: &str) -> (TextBuffer<1024>, Span) {
+    let text = input.without_placeholders;
+    let before_end = match part.start <= MOST_BYTES_BEFORE {
+        true => part.start,
+        false => match rfind(text, b'/', 0, MOST_BYTES_BEFORE) {
+            Some(slash) => slash + 1,
+            None => 0,
+        },
+    };
+    let mut edited = TextBuffer::new();
+    // Before the error, there is nothing wrong: of an IRI, the parser accepts a `ü`.
+    let accepted = if part.start <= input.error_span.start {
+        before_end
+    } else {
+        0
+    };
+    each!(byte, slice(text, 0, accepted), {
+        let is_of_iri = !QUERY.contains(*byte) && !matches!(byte, b'%' | b'#' | b'[' | b']');
+        edited.push_char(if is_of_iri { '_' } else { *byte as char });
+    });
+    edited.push(valid_beginning(slice(text, accepted, before_end)));
+    // A template's placeholder can be in the replacement. Its braces become digits, which can be almost anywhere.
+    each!(byte, replacement.as_bytes(), {
+        let is_brace = matches!(byte, b'{' | b'}') && input.is_template;
+        edited.push_char(if is_brace { '1' } else { *byte as char });
+    });
+    let after = slice(text, part.end, text.len());
+    edited.push(valid_beginning(
+        match after.split_at_checked(edited.room()) {
+            Some((beginning, _)) => beginning,
+            None => after,
+        },
+    ));
+    let edit = Span::new(before_end, before_end + replacement.len());
+    (edited, edit)
+}
+
+/// The beginning of a text up to the first bytes that aren't UTF-8, as a character is that is cut in two.
+const fn valid_beginning(text: &[u8]) -> &str {
+    let valid = match from_utf8(text) {
+        Ok(text) => return text,
+        Err(error) => slice(text, 0, error.valid_up_to()),
+    };
+    match from_utf8(valid) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+}
+
+/// Whether an edit changes a password that a rule refuses, and doesn't remove all of it.
+const fn changes_password(input: &Input<'_>, part: Span, replacement: &str) -> bool {
+    let Some(passwords) = Passwords::of(input.text) else {
+        return false;
+    };
+    match (passwords.refused(input.text.len()), passwords.split()) {
+        (Some(password), _) | (_, Some(password)) => {
+            let removes_all =
+                replacement.is_empty() && part.start <= password.start && password.end <= part.end;
+            part.overlaps(password) && !removes_all
+        }
+        _ => false,
+    }
+}
+
+/// Whether an edit begins in what could be the authority of a scheme outside the web, and doesn't only remove the end of
+/// the text: how programs read it isn't known. One that begins with the text is kept, because the address of a
+/// repository, `git+ssh://git@h.example:o/r.git`, is known.
+const fn guesses_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
+    let colon = input.scheme_end;
+    let limit = input.authority_limit();
+    let removes_end = replacement.is_empty() && part.end == input.text.len();
+    // An authority begins with slashes, or they are missing.
+    let has_authority =
+        matches!(get(input.text, colon + 1), Some(b'/')) || is_server_or_database(input.scheme());
+    // A `?` or `#` ends the authority, but before an `@`, it may be a password's.
+    let is_in_authority = part.start > colon
+        && part.start < limit
+        && (contains(slice(input.text, colon, limit), b'@')
+            || !contains_either(slice(input.text, 0, part.start), *b"?#"));
+    // A misspelled `http` or `https` is meant as one of the web.
+    has_authority
+        && is_in_authority
+        && !removes_end
+        && input.is_outside_web()
+        && !is_misspelled(input.scheme())
+}

@@ -1,0 +1,253 @@
+//! Edits of a whole text: of what is in the place of `://` or of a scheme, and of what is around a URI. Each proposes
+//! one edit, and [`Fix::corrected`] says whether it makes a plausible URI.
+
+use crate::address::{HostKind, LooseAuthority, PortKind};
+use crate::bytes::{
+    Span, begins_with_ignore_ascii_case, char_at, contains, contains_part, eq,
+    eq_ignore_ascii_case, find_any, find_pair, get, rfind, slice,
+};
+use crate::help::guess_host::{
+    HostGuess, authority_up_to_delimiter_or_backslash, guess_host, usual_scheme,
+};
+use crate::iri::written::{begins_ending, is_data_or_program};
+use crate::message::input::{Input, Phrase};
+use crate::message::suggestion::Fix;
+use crate::schemes::{default_port, is_server_or_database, needs_host};
+use crate::syntax::char_class::{DIGIT, QUERY};
+use crate::syntax::disguise::disguised;
+use crate::syntax::host_name::is_name_with_dot;
+use crate::syntax::ip::{bare_ipv6_end, is_ipv6};
+use crate::syntax::parser::is_scheme;
+use crate::syntax::scanner::{Scanner, scheme_before};
+
+/// The help about what is in the place of `://` after a scheme of the web, such as `https:/`, `http;//` or `ftp:\\`, and
+/// about the missing `:` of another known scheme. There is none if what follows doesn't look like a host.
+pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
+    let text = input.without_placeholders;
+    let mut start = 0;
+    while let Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9') = get(text, start) {
+        start += 1;
+    }
+    let mut end = start;
+    let mut has_slash = false;
+    // Whether this is `:` and slashes alone, as before a path.
+    let mut is_before_path = true;
+    while let Some((char, len)) = char_at(text, end) {
+        match char {
+            '/' | '\\' | '／' | '＼' => has_slash = true,
+            ':' | '：' => {}
+            // After a slash, a dot begins a segment, such as `..`.
+            '.' | '．' | ';' | ',' | '；' | '，' if !has_slash => {}
+            _ if char.is_whitespace() => {}
+            _ => break,
+        }
+        is_before_path &= char == if end == start { ':' } else { '/' };
+        end += len;
+    }
+    let separators = slice(text, start, end);
+    let is_wrong = match needs_host(slice(text, 0, start)) {
+        true => (has_slash || matches!(separators, [b':', ..])) && !eq(separators, b"://"),
+        false => {
+            eq(separators, b"//")
+                && matches!(input.quotable(Span::new(0, start)), Some(scheme) if default_port(scheme).is_some())
+        }
+    };
+    if !is_wrong {
+        return Fix::none();
+    }
+    let fix = Fix::corrected(input, Span::new(start, end), &["://"]);
+    let host = authority_up_to_delimiter_or_backslash(text, end).host;
+    match guess_host(text, host.start) {
+        // With slashes, `https:@h` would have an empty userinfo, so its `@` is wrong, too.
+        _ if host.start == end + 1 => Fix::none(),
+        // In `http//:PASSWORD@h`, the `:` begins a password.
+        _ if has_slash && host.start > end && matches!(separators, [.., b':']) => Fix::none(),
+        // A name with a dot can also be a file, as in `http:/index.html`.
+        HostGuess::Possible if is_before_path => fix.uncertain(", or a host before it"),
+        HostGuess::Certain | HostGuess::Possible => fix,
+        HostGuess::Unknown if eq(separators, b"//") => fix,
+        HostGuess::Unknown => Fix::none(),
+    }
+}
+
+/// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`, `::1`. There is none for `db:80`,
+/// whose `db` may be meant as a scheme, and for `::1:80`, which may have a port.
+pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
+    let text = input.without_placeholders;
+    let host_kind = authority_up_to_delimiter_or_backslash(text, 0).host_kind(text);
+    match (bare_ipv6_end(text), guess_host(text, 0)) {
+        (Some(end), _) if !may_have_port(text, Span::new(0, end)) => {
+            match input.quotable(Span::new(0, end)) {
+                Some(address) => {
+                    Fix::corrected(input, Span::new(0, end), &[scheme, "://[", address, "]"])
+                }
+                None => Fix::none(),
+            }
+        }
+        (None, HostGuess::Certain) if !matches!(host_kind, HostKind::Label) => {
+            Fix::corrected(input, Span::new(0, 0), &[scheme, "://"])
+        }
+        _ => Fix::none(),
+    }
+}
+
+/// Whether the last group of an IPv6 address may be a port: `::1:80` is an address, and so is `::1`.
+pub(super) const fn may_have_port(text: &[u8], address: Span) -> bool {
+    match rfind(text, b':', address.start, address.end) {
+        Some(colon) => {
+            is_ipv6(text, address.start, colon)
+                && Scanner::at(text, colon + 1).position_after(DIGIT) == address.end
+        }
+        None => false,
+    }
+}
+
+/// The scheme that a help adds: the policy's default one, or the usual one.
+pub(crate) const fn scheme_to_add<'a>(input: &Input<'a>) -> &'a str {
+    match input.default_scheme {
+        Some(scheme) if is_scheme(scheme.as_bytes()) => scheme,
+        _ => usual_scheme(input.without_placeholders),
+    }
+}
+
+/// The help about a drive at the beginning of a text or after `file:` and any slashes: to write `file:///C:/a` for
+/// `C:\a` and for `file:C:\a`.
+pub(crate) const fn drive(input: &Input<'_>) -> Fix {
+    let mut start = 0;
+    if begins_with_ignore_ascii_case(input.text, b"file:") {
+        start = "file:".len();
+        while let Some(b'/' | b'\\') = get(input.text, start) {
+            start += 1;
+        }
+    }
+    match slice(input.text, start, input.text.len()) {
+        // The letter may be a scheme, not a drive: `C://tmp\x`.
+        [_, _, b'/', b'/', ..] => Fix::none(),
+        // In old file URIs, a `|` is in the place of the `:`.
+        [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
+            if letter.is_ascii_alphabetic() =>
+        {
+            let mut with_letter = Phrase::of(&["file:///"]);
+            with_letter.push_char(*letter as char);
+            Fix::corrected(
+                input,
+                Span::new(0, start + "C:".len()),
+                &[with_letter.as_str(), ":"],
+            )
+        }
+        _ => Fix::none(),
+    }
+}
+
+/// The help about an address of a repository, as git and scp read it: `USER@HOST:PATH`, also after a scheme of git. The
+/// `:` becomes `/`, and a missing scheme `ssh://`.
+pub(super) const fn repository(input: &Input<'_>) -> Fix {
+    let text = input.without_placeholders;
+    let start = match find_pair(text, b'/', b'/') {
+        Some(slashes) => slashes + "//".len(),
+        None => 0,
+    };
+    let scheme = slice(text, 0, start);
+    let is_for_git =
+        begins_with_ignore_ascii_case(scheme, b"git") || eq_ignore_ascii_case(scheme, b"ssh://");
+    let address = LooseAuthority::at(text, start);
+    let colon = address.host.end;
+    let path = slice(text, colon + 1, text.len());
+    let user = address.userinfo().of(text);
+    let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
+    let is_address = matches!(address.host_kind(text), HostKind::Domain)
+        && matches!(address.port, PortKind::Other | PortKind::Empty)
+        && (ends_in_git || is_for_git || start == 0 && !user.is_empty() && contains(path, b'/'))
+        // A name with a dot would be taken for the host, and a `:` or a later `@` is that of a password.
+        && !is_name_with_dot(user)
+        && !contains(user, b':')
+        && !contains(path, b'\\')
+        && (!contains(path, b'@') || is_for_git && contains_part(path, b".git@"));
+    match input.quotable(Span::new(0, colon)) {
+        Some(before) if is_address => {
+            let scheme = if start == 0 { "ssh://" } else { "" };
+            let slash = if matches!(path, [b'/', ..]) { "" } else { "/" };
+            Fix::corrected(input, Span::new(0, colon + 1), &[scheme, before, slash])
+        }
+        _ => Fix::none(),
+    }
+}
+
+/// The help about the only URI in other text, as in `url = "https://h/x"`, `psql postgres://h/x` or `https://h/",`: to
+/// write it alone.
+pub(super) const fn in_text(input: &Input<'_>) -> Fix {
+    let text = input.text;
+    let Some(slashes) = find_pair(text, b'/', b'/') else {
+        return Fix::none();
+    };
+    let scheme = scheme_before(text, slashes.saturating_sub(":".len()));
+    let before = slice(text, 0, scheme.start);
+    let closing = closing_byte(before);
+    let authority_end = find_any(text, slashes + "//".len(), *b"/?#");
+    let mut end = scheme.start;
+    while let Some(byte) = get(text, end)
+        && (QUERY.contains(byte)
+            || matches!(byte, b'%' | b'#')
+            || matches!(byte, b'[' | b']') && end < authority_end)
+        && byte != closing
+    {
+        end += 1;
+    }
+    let uri = Span::new(scheme.start, end);
+    let after = slice(text, end, text.len());
+    let is_uri = eq(slice(text, scheme.end, slashes), b":")
+        && end > slashes + "//".len()
+        && !matches!(uri.of(text), [.., b'@' | b':'])
+        && !is_data_or_program(text)
+        // A password may have a blank, and a blank may be in the host.
+        && !contains(after, b'@')
+        && !matches!(after.trim_ascii_start(), [b'.' | b':', ..]);
+    let is_alone = match before {
+        // In a query, a blank can be data.
+        [] => {
+            begins_ending(input.without_placeholders, end)
+                && !(contains(uri.of(text), b'?') && matches!(after, [b' ', ..]))
+        }
+        // Another scheme precedes the URI, as in `view-source:https://h/`, or it is in a reference.
+        _ => {
+            (closing != b' ' || is_server_or_database(scheme.of(text)))
+                && find_any(before, 0, *b"./?#@") == before.len()
+                && (!contains(before, b':') || matches!(before, [.., b' ' | b'"' | b'\'']))
+                && disguised(slice(before, before.len().saturating_sub(3), before.len())).is_none()
+                && match after {
+                    [0xe2, rest @ ..] => closing == 0xe2 && matches!(rest, [0x80, 0x99 | 0x9d, ..]),
+                    [first, ..] => *first == closing,
+                    [] => closing == b' ',
+                }
+                && find_pair(after, b'/', b'/').is_none()
+                && matches!(uri.of(text), [.., last] if last.is_ascii_alphanumeric() || *last == b'/')
+        }
+    };
+    // The library that reads a connection string reads it as a whole.
+    if is_uri && matches!(before, [.., b'=']) && contains(text, b';') {
+        return Fix::say("pass the string to its library as it is");
+    }
+    if !is_uri || !is_alone || before.is_empty() && after.is_empty() {
+        return Fix::none();
+    }
+    match (input.quotable(uri), before, after) {
+        (_, [], _) => Fix::corrected(input, Span::new(end, text.len()), &[]),
+        (Some(uri), ..) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
+        (None, _, []) => Fix::corrected(input, Span::new(0, scheme.start), &[]),
+        _ => Fix::say("write the URI alone, without what precedes and follows it"),
+    }
+}
+
+/// The byte that ends a URI after the text `before`: the first byte of the mark that closes the one at the end of
+/// `before`, such as the `)` for `(`, or a blank.
+const fn closing_byte(before: &[u8]) -> u8 {
+    match before {
+        [.., b'('] => b')',
+        [.., b'<'] => b'>',
+        [.., b'['] => b']',
+        [.., mark @ (b'"' | b'\'' | b'`' | b'*')] => *mark,
+        // This is the first byte of the closing marks `’` and `”`.
+        [.., 0xe2, 0x80, 0x98 | 0x9c] => 0xe2,
+        _ => b' ',
+    }
+}
