@@ -1,8 +1,6 @@
 //! The filter for each edit: what it makes must be a URI or a reference that isn't a likely mistake, and it must not
 //! change what only the author knows.
 
-use core::str::from_utf8;
-
 use crate::bytes::{
     Span, contains, contains_either, contains_part, eq, find_any, get, rfind, slice,
 };
@@ -179,42 +177,35 @@ const fn edited(input: &Input<'_>, part: Span, replacement: &str) -> (TextBuffer
     };
     let mut edited = TextBuffer::new();
     // Before the error, there is nothing wrong: of an IRI, the parser accepts a `ü`.
-    let accepted = if part.start <= input.error_span.start {
-        before_end
-    } else {
-        0
+    let instead = match part.start <= input.error_span.start {
+        true => '_',
+        false => NEVER_IN_URI,
     };
-    each!(byte, slice(text, 0, accepted), {
-        let is_of_iri = !QUERY.contains(*byte) && !matches!(byte, b'%' | b'#' | b'[' | b']');
-        edited.push_char(if is_of_iri { '_' } else { *byte as char });
-    });
-    edited.push(valid_beginning(slice(text, accepted, before_end)));
+    push_bytes(&mut edited, slice(text, 0, before_end), instead);
     // A template's placeholder can be in the replacement. Its braces become digits, which can be almost anywhere.
     each!(byte, replacement.as_bytes(), {
         let is_brace = matches!(byte, b'{' | b'}') && input.is_template;
         edited.push_char(if is_brace { '1' } else { *byte as char });
     });
     let after = slice(text, part.end, text.len());
-    edited.push(valid_beginning(
-        match after.split_at_checked(edited.room()) {
-            Some((beginning, _)) => beginning,
-            None => after,
-        },
-    ));
+    let after = match after.split_at_checked(edited.room()) {
+        Some((beginning, _)) => beginning,
+        None => after,
+    };
+    push_bytes(&mut edited, after, NEVER_IN_URI);
     let edit = Span::new(before_end, before_end + replacement.len());
     (edited, edit)
 }
 
-/// The beginning of a text up to the first bytes that aren't UTF-8, as a character is that is cut in two.
-const fn valid_beginning(text: &[u8]) -> &str {
-    let valid = match from_utf8(text) {
-        Ok(text) => return text,
-        Err(error) => slice(text, 0, error.valid_up_to()),
-    };
-    match from_utf8(valid) {
-        Ok(text) => text,
-        Err(_) => "",
-    }
+/// A character for each byte that no URI contains.
+const NEVER_IN_URI: char = ' ';
+
+/// Appends bytes, with `instead` for each one that a URI can't contain, so that offsets stay the same.
+const fn push_bytes(out: &mut TextBuffer<1024>, bytes: &[u8], instead: char) {
+    each!(byte, bytes, {
+        let is_in_uri = QUERY.contains(*byte) || matches!(byte, b'%' | b'#' | b'[' | b']');
+        out.push_char(if is_in_uri { *byte as char } else { instead });
+    });
 }
 
 /// Whether an edit changes a password that a rule refuses, and doesn't remove all of it.

@@ -54,14 +54,6 @@ impl PolicyError {
                     None => Fix::none(),
                 }
             }
-            // With a default scheme, `db:` is probably a host without its port.
-            (Rule::Schemes, _)
-                if policy.default_scheme.is_some()
-                    && uri.path().is_empty()
-                    && uri.authority().is_none() =>
-            {
-                list_allowed_schemes(policy).say_more(&[", or write the port"])
-            }
             (Rule::Schemes, _) => list_allowed_schemes(policy),
             (Rule::NoUserinfo, _) => {
                 let with_at_sign = Span::new(input.error_span.start, input.error_span.end + 1);

@@ -176,7 +176,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
 /// The help about the only URI in other text, as in `url = "https://h/x"`, `psql postgres://h/x` or `https://h/",`: to
 /// write it alone.
 pub(super) const fn in_text(input: &Input<'_>) -> Fix {
-    let text = input.text;
+    let text = input.without_placeholders;
     let Some(slashes) = find_pair(text, b'/', b'/') else {
         return Fix::none();
     };
@@ -205,7 +205,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let is_alone = match before {
         // In a query, a blank can be data.
         [] => {
-            begins_ending(input.without_placeholders, end)
+            begins_ending(text, end)
                 && !(contains(uri.of(text), b'?') && matches!(after, [b' ', ..]))
         }
         // Another scheme precedes the URI, as in `view-source:https://h/`, or it is in a reference.
