@@ -58,8 +58,7 @@ const WORDS: [(&str, &str, &[&str]); 10] = [
 ];
 
 /// Types that a variant with the same name doesn't contain, though both mean the same.
-const SAME: [&str; 21] = [
-    "Blank",
+const SAME: [&str; 20] = [
     "Constant",
     "Data",
     "Entry",

@@ -3,7 +3,7 @@
 use crate::bytes::{Span, contains, find_any, find_pair, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::help::guess_host::{HostGuess, guess_host};
-use crate::help::whole::{add_scheme, may_have_port, scheme_to_add};
+use crate::help::whole::{add_scheme, colon_of_port, scheme_to_add};
 use crate::iri::written::{
     begins_ending, begins_placeholder, is_before_uri, is_data_or_program, is_nested_address,
 };
@@ -125,17 +125,28 @@ pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     add_scheme(input, scheme_to_add(input)).or(Fix::say(otherwise))
 }
 
-/// The help about an IPv6 address without brackets.
+/// The help about an IPv6 address without brackets, whose last group may be a port.
 pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
-    let in_brackets = match input.quotable(input.error_span) {
-        Some(address) if !may_have_port(input.text, input.error_span) => {
-            Fix::corrected(input, input.error_span, &["[", address, "]"])
-        }
-        _ => Fix::none(),
+    let span = input.error_span;
+    let Some(address) = input.quotable(span) else {
+        return Fix::say("write `[` and `]` around the address, without its port");
     };
-    in_brackets.or(Fix::say(
-        "write `[` and `]` around the address, without its port",
-    ))
+    match colon_of_port(input.text, span) {
+        Some(colon) => {
+            let (before, port) = address.split_at(colon - span.start);
+            Fix::of(&[
+                "write `[",
+                address,
+                "]`, or `[",
+                before,
+                "]",
+                port,
+                "` if a port follows",
+            ])
+        }
+        None => Fix::corrected(input, span, &["[", address, "]"])
+            .or(Fix::of(&["write `[", address, "]`"])),
+    }
 }
 
 /// The help about a space or a control character. It's removed at either end, and a control character anywhere in data,
@@ -168,13 +179,13 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         _ if !matches!(input.error_char(), ' ') || !allows_data(component) => {
             Fix::edit(input, &["remove the ", name], blanks, &[])
         }
-        // Perhaps words follow the URI, as in `https://h/a is my page`.
-        _ if begins_ending(input.text, start) || matches!(next_delimiter, Some(b' ')) => {
-            Fix::say("write a space as `%20`, or remove what follows the URI")
-        }
         // The path isn't made of names, as in `tel:+49 30 1`.
         Some(Component::Path) if matches!(slice(input.text, input.scheme_end, input.text.len()), [b':', first, ..] if *first != b'/') => {
             Fix::say("remove the space, or write it as `%20`")
+        }
+        // Perhaps words follow the URI, as in `https://h/a is my page`.
+        _ if begins_ending(input.text, start) || matches!(next_delimiter, Some(b' ')) => {
+            Fix::say("write a space as `%20`, or remove what follows the URI")
         }
         _ => encode(&["write a space"], input, component),
     }
@@ -261,27 +272,40 @@ pub(super) const fn character(
     component: Option<Component>,
     grammar: Grammar,
 ) -> Fix {
-    let is_alone = matches!(grammar, Grammar::Component);
+    let char = input.error_char();
+    if let Grammar::Component = grammar {
+        return match char {
+            // Another component is in the string, too; an `EditError` says what to write.
+            '?' | '#' => Fix::none(),
+            _ => encode_character(char, input, component),
+        };
+    }
     let start = input.error_span.start;
     // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
     let has_ports = needs_host(input.scheme()) || is_database(input.scheme());
-    match (input.error_char(), component) {
-        ('"' | '\'' | '`' | '<', _) if start == 0 && !is_alone => Fix::say(WITHOUT_QUOTES),
+    match (char, component) {
+        ('"' | '\'' | '`' | '<', _) if start == 0 => Fix::say(WITHOUT_QUOTES),
         // As in `me@example.org:22`.
-        ('@', Some(Component::Scheme)) if !is_alone => Fix::say("begin with a scheme"),
-        (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
-        // Another component is in the string, too; an `EditError` says what to write.
-        ('?' | '#', _) if is_alone => Fix::none(),
-        (',' | ':', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
-        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => Fix::say(PORT),
-        ('@', Some(Component::Host)) if !is_alone => Fix::say("write an `@` in userinfo as `%40`"),
+        ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
+        (_, Some(Component::Scheme)) => host_first(input, ""),
+        (',' | ':', Some(Component::Port)) => Fix::say(ONE_HOST),
+        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if has_ports => Fix::say(PORT),
+        ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         // The brackets may be those of an address, as in `jdbc:mysql://[::1]/db`.
         ('[', Some(Component::Path)) if is_nested_address(input.text, start) => {
             Fix::say("pass the string to the driver as it is")
         }
         ('[' | ']', Some(Component::Path)) if input.is_outside_web() => Fix::none(),
-        ('`', _) => encode(&["write a back-tick"], input, component),
-        (char, _) => encode(
+        _ => encode_character(char, input, component),
+    }
+}
+
+/// The help to write a character as its triplet.
+const fn encode_character(char: char, input: &Input<'_>, component: Option<Component>) -> Fix {
+    match char {
+        // In backticks, a back-tick would be hard to read.
+        '`' => encode(&["write a back-tick"], input, component),
+        _ => encode(
             &["write `", char.encode_utf8(&mut [0; 4]), "`"],
             input,
             component,

@@ -127,7 +127,7 @@ const fn with_slashes_after(
     Some((Span::new(part.start, end), replacement))
 }
 
-/// What the URI of a help isn't: a likely mistake.
+/// The URI of a help isn't a likely mistake.
 const PLAUSIBLE: Policy<'static> = Policy::ANY
     .no_likely_mistakes()
     .no_split_password()

@@ -1,7 +1,7 @@
 //! Helps: what to write instead of what the parser or a policy refuses.
 //!
-//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `address`, `secret`, `uri`, `message`,
-//! `normalize`, `policy`.
+//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `address`, `secret`, `uri`, `message`, `iri`,
+//! `policy`.
 
 mod guess_host;
 pub(crate) mod filter;

@@ -5,10 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::Span;
 use crate::error::{InputError, InputErrorKind, ParseError, Refusal};
-use crate::grammar::Component;
 use crate::help::at_error::PORT;
 use crate::help::rule::list_allowed_schemes;
 use crate::help::whole::scheme_to_add;
@@ -32,41 +30,6 @@ impl Policy<'_> {
         InputError::under_policy(kind, written, refusal)
     }
 
-    /// The help about a text such as `urn:isbn:1`, if a default scheme of `added` bytes was written before it: a port
-    /// is missing after `urn:`, or `urn` is meant as a scheme, which isn't allowed. `None` for any other text or error,
-    /// and if the report has a better help.
-    fn help_about_port_or_scheme(
-        &self,
-        report: &Report<'_>,
-        error: ParseError,
-        added: usize,
-    ) -> Option<Fix> {
-        let input = &report.input;
-        let help = report.fix.help.as_str();
-        let host = LooseAuthority::at(input.text, added).host;
-        let is_error_after_colon =
-            error.component() == Some(Component::Port) && error.offset() == host.end + 1;
-        let is_host_without_dot = matches!(HostKind::of(host.of(input.text)), HostKind::Label);
-        let has_better_help = !help.is_empty() && help != PORT;
-        if added == Self::NO_ADDED_BYTES
-            || !is_error_after_colon
-            || !is_host_without_dot
-            || has_better_help
-        {
-            return None;
-        }
-        let name = input.quotable(host)?;
-        if self.allows_scheme(name) {
-            return None;
-        }
-        Some(Fix::of(&[
-            PORT,
-            ", or the scheme `",
-            name,
-            "` isn't allowed",
-        ]))
-    }
-
     /// The error of `read` or `parse` about a text that isn't a URI. It is about the text as it was written, so the
     /// first `added` bytes of `text`, a default scheme, are removed, and ranges count from there. Its help suggests a
     /// scheme only if the policy allows it.
@@ -80,8 +43,9 @@ impl Policy<'_> {
             !self.allows_scheme(scheme) && report.fix.help.as_str().contains(scheme);
         if names_refused_scheme {
             report.fix = list_allowed_schemes(self);
-        } else if let Some(fix) = self.help_about_port_or_scheme(&report, error, added) {
-            report.fix = fix;
+        } else if report.fix.help.as_str() == PORT && added > Self::NO_ADDED_BYTES {
+            // The name before the `:` may be meant as a scheme, as in `urn:isbn:1`.
+            report.fix = Fix::of(&[PORT, ", or a scheme that the policy allows"]);
         } else if self.default_scheme.is_none() {
             // The report doesn't depend on the policy, so nothing of it has to be kept. Without a default scheme, no
             // bytes are added.

@@ -31,7 +31,8 @@ impl PolicyError {
                 Some(entry) => entry,
                 None => MASK,
             };
-            let (method, help) = (self.rule.method(), invalid.help(policy));
+            let method = self.rule.method();
+            let help = invalid.help(policy);
             return Fix::of(&[
                 "correct `",
                 entry,

@@ -76,7 +76,7 @@ pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let text = input.without_placeholders;
     let host_kind = authority_up_to_delimiter_or_backslash(text, 0).host_kind(text);
     match (bare_ipv6_end(text), guess_host(text, 0)) {
-        (Some(end), _) if !may_have_port(text, Span::new(0, end)) => {
+        (Some(end), _) if colon_of_port(text, Span::new(0, end)).is_none() => {
             match input.quotable(Span::new(0, end)) {
                 Some(address) => {
                     Fix::corrected(input, Span::new(0, end), &[scheme, "://[", address, "]"])
@@ -91,14 +91,13 @@ pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     }
 }
 
-/// Whether the last group of an IPv6 address may be a port: `::1:80` is an address, and so is `::1`.
-pub(super) const fn may_have_port(text: &[u8], address: Span) -> bool {
-    match rfind(text, b':', address.start, address.end) {
-        Some(colon) => {
-            is_ipv6(text, address.start, colon)
-                && Scanner::at(text, colon + 1).position_after(DIGIT) == address.end
-        }
-        None => false,
+/// The index of the last `:` of an IPv6 address if a port may follow it: `::1:80` is an address, and so is `::1`.
+pub(super) const fn colon_of_port(text: &[u8], address: Span) -> Option<usize> {
+    let colon = some!(rfind(text, b':', address.start, address.end));
+    let digits_end = Scanner::at(text, colon + 1).position_after(DIGIT);
+    match is_ipv6(text, address.start, colon) && digits_end == address.end {
+        true => Some(colon),
+        false => None,
     }
 }
 
@@ -158,10 +157,8 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let is_address = matches!(address.host_kind(text), HostKind::Domain)
         && matches!(address.port, PortKind::Other | PortKind::Empty)
         && (ends_in_git || is_for_git || start == 0 && !user.is_empty() && contains(path, b'/'))
-        // A name with a dot would be taken for the host, and a `:` or a later `@` is that of a password.
+        // A name with a dot would be taken for the host, and a later `@` is that of a password.
         && !is_name_with_dot(user)
-        && !contains(user, b':')
-        && !contains(path, b'\\')
         && (!contains(path, b'@') || is_for_git && contains_part(path, b".git@"));
     match input.quotable(Span::new(0, colon)) {
         Some(before) if is_address => {
@@ -238,15 +235,15 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The byte that ends a URI after the text `before`: the first byte of the mark that closes the one at the end of
-/// `before`, such as the `)` for `(`, or a blank.
+/// The byte that ends a URI after the text `before`: the first byte of what closes the quote or bracket at
+/// the end of `before`, such as the `)` for `(`, or a blank.
 const fn closing_byte(before: &[u8]) -> u8 {
     match before {
         [.., b'('] => b')',
         [.., b'<'] => b'>',
         [.., b'['] => b']',
-        [.., mark @ (b'"' | b'\'' | b'`' | b'*')] => *mark,
-        // This is the first byte of the closing marks `’` and `”`.
+        [.., quote @ (b'"' | b'\'' | b'`' | b'*')] => *quote,
+        // This is the first byte of `’` and `”`.
         [.., 0xe2, 0x80, 0x98 | 0x9c] => 0xe2,
         _ => b' ',
     }

@@ -7,8 +7,7 @@ use crate::allocation::string_from;
 use crate::bytes::{Span, find, find_any, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
-use crate::iri::is_before_address;
-use crate::iri::written::{begins_placeholder, is_nested_address, is_no_data};
+use crate::iri::written::{begins_placeholder, is_before_address, is_no_data};
 use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
@@ -234,8 +233,6 @@ struct Ranges<'a> {
     method: Method,
     /// Whether `method` is a [`Method::Written`].
     is_written_by_person: bool,
-    /// Whether a driver reads the URI, so that a `[` after slashes begins an address, as in `jdbc:mysql://[::1]/db`.
-    is_read_by_driver: bool,
     /// Whether browsers read a `\` as `/` before the query and the fragment.
     is_read_by_browsers: bool,
     /// The end of the path, before a `?` or `#`.
@@ -253,7 +250,11 @@ impl<'a> Ranges<'a> {
         let bytes = text.as_bytes();
         let is_written_by_person = matches!(method, Method::Written { .. });
         let is_blank = |char: char| {
-            char.is_whitespace() || char == '\u{feff}' || is_written_by_person && is_invisible(char)
+            char.is_whitespace()
+                || match is_written_by_person {
+                    true => is_invisible(char),
+                    false => char == '\u{feff}',
+                }
         };
         let content_start = text.len() - text.trim_start_matches(is_blank).len();
         let content_end = text.trim_end_matches(is_blank).len();
@@ -279,7 +280,6 @@ impl<'a> Ranges<'a> {
             // nested URL.
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
-        let is_outside_web = scheme.is_some_and(|scheme| !needs_host(scheme));
         let path_end = text.find(['?', '#']).unwrap_or(text.len());
         let limit = authority_limit(bytes);
         // A `?` or `#` ends the authority, but before an `@`, it may be in a password, as in `http://u:a?b@h`.
@@ -298,7 +298,6 @@ impl<'a> Ranges<'a> {
             host: authority.host,
             method,
             is_written_by_person,
-            is_read_by_driver: is_written_by_person && is_outside_web,
             is_read_by_browsers,
             path_end,
             query_end: text.find('#').unwrap_or(text.len()),
@@ -327,48 +326,47 @@ impl<'a> Ranges<'a> {
         if char.is_control() || !self.content.contains(&index) {
             return false;
         }
-        if index < self.authority.end && index >= self.host.start {
+        match index {
+            _ if index < self.host.start => self.is_converted_before_host(index, char),
             // After the host, there is only a port, or an address in brackets, for which `host` is empty.
-            return match self.method {
+            _ if index < self.authority.end => match self.method {
                 #[cfg(feature = "idna")]
                 Method::Idna => !char.is_ascii() && index < self.host.end,
                 _ => false,
-            };
+            },
+            _ => self.is_converted_after_authority(index, char),
         }
-        let bytes_from_here = slice(self.text.as_bytes(), index, self.text.len());
+    }
+
+    /// Whether a character looks like a delimiter where it may be meant as one.
+    fn is_disguised_delimiter(&self, index: usize, char: char) -> bool {
+        let bytes = slice(self.text.as_bytes(), index, self.text.len());
         // A fullwidth slash after the scheme is meant as one. Without a scheme, the authority begins at 0.
         let is_slash = index > 0 && index == self.authority.start && char == '／';
-        if is_slash || index < self.authority_limit && disguised(bytes_from_here).is_some() {
-            return false;
-        }
-        if index < self.host.start {
-            return self.is_converted_before_host(index, char);
-        }
-        // The character is after the authority, or after the scheme if there is no authority.
-        if is_kept_after_host(bytes_from_here) {
-            return false;
-        }
-        if char == '\\' && self.is_read_by_browsers && index < self.path_end {
-            return false;
-        }
-        if self.is_read_by_driver
-            && index < self.path_end
-            && is_nested_address(self.text.as_bytes(), index)
-        {
-            return false;
-        }
+        is_slash || index < self.authority_limit && disguised(bytes).is_some()
+    }
+
+    /// Whether a character after the authority is converted, or after the scheme if there is no authority.
+    fn is_converted_after_authority(&self, index: usize, char: char) -> bool {
+        let text = self.text.as_bytes();
         let component = match index {
             _ if index < self.path_end => Component::Path,
             _ if index < self.query_end => Component::Query,
             _ => Component::Fragment,
         };
-        let bytes = self.text.as_bytes();
-        let span = Span::new(index, index + char.len_utf8());
-        // After a letter outside ASCII, U+200C and U+200D join letters or keep them apart.
-        let is_joiner = matches!(char, '\u{200c}' | '\u{200d}')
-            && matches!(slice(bytes, 0, index), [.., before] if !before.is_ascii());
-        !self.is_written_by_person
-            || (!is_invisible(char) || is_joiner) && !is_no_data(bytes, span, Some(component))
+        if is_kept_after_host(slice(text, index, text.len()))
+            || self.is_disguised_delimiter(index, char)
+        {
+            return false;
+        }
+        match (char, component) {
+            ('\\', Component::Path) if self.is_read_by_browsers => false,
+            _ if self.is_written_by_person => {
+                let span = Span::new(index, index + char.len_utf8());
+                !is_no_data(text, span, Some(component))
+            }
+            _ => true,
+        }
     }
 
     /// [`is_converted`](Self::is_converted) for a character before the host: in the scheme, the slashes or the
@@ -382,6 +380,7 @@ impl<'a> Ranges<'a> {
         // user or a password only in what a person wrote, as in `postgres://CORP\app:pw@h/`.
         let may_end_authority =
             char == '\\' && (self.is_read_by_browsers || !self.is_written_by_person);
-        !is_kept_before_host(until_host) && !may_end_authority && !is_before_user
+        let is_kept = is_kept_before_host(until_host) || self.is_disguised_delimiter(index, char);
+        !is_kept && !may_end_authority && !is_before_user
     }
 }

@@ -3,7 +3,6 @@
 use crate::error::ParseError;
 use crate::grammar::Grammar;
 use crate::iri::convert::{Method, convert};
-use crate::syntax::disguise::{is_invisible, is_opening_quote};
 use crate::uri::{UriBuf, UriRefBuf};
 
 /// [`UriBuf::from_iri`] for what a person wrote: a character that isn't meant as data is an error, and isn't converted. If the text `has_password`, as a connection string may, the last `@` of the
@@ -21,16 +20,6 @@ pub(crate) fn from_written(
         lacks_scheme,
     };
     convert(text, Grammar::Written, method).map(UriBuf::from_reference)
-}
-
-/// Whether a character can be before an address without its scheme, but doesn't begin one: a quote, a bracket that is
-/// closed after the address, a blank, or what no one sees. A text such as `(h.example:80)`, which begins with one, is
-/// an error, because after an added scheme, the character would be read as a part of the user.
-pub(crate) fn is_before_address(char: char) -> bool {
-    is_opening_quote(char)
-        || matches!(char, '<' | '(')
-        || char.is_whitespace()
-        || is_invisible(char)
 }
 
 /// # Text as people write it

@@ -14,4 +14,4 @@ mod host;
 pub(crate) mod written;
 
 #[cfg(feature = "alloc")]
-pub(crate) use from_iri::{from_written, is_before_address};
+pub(crate) use from_iri::from_written;

@@ -2,23 +2,52 @@
 //! of [`from_written`](super::from_written) depend on it; a help may ask it, too.
 
 use crate::bytes::{
-    Span, begins_with_ignore_ascii_case, contains, contains_part, eq, find_any, get, rfind, slice,
+    Span, begins_with_ignore_ascii_case, char_at, contains, contains_part, eq, find_any, get,
+    rfind, slice,
 };
 use crate::grammar::Component;
 use crate::schemes::is_server_or_database;
 use crate::syntax::char_class::{DIGIT, SCHEME, read_triplet};
+use crate::syntax::disguise::{is_invisible, is_opening_quote};
 use crate::syntax::scanner::Scanner;
 
-/// Whether a character that no component can contain isn't meant as data, which would be encoded: it belongs to a
-/// placeholder, is a blank before another URI, or begins what follows the URI.
+/// Whether a character that no component can contain isn't meant as data, which would be encoded: no one sees it, it
+/// belongs to a placeholder, it's a blank before another URI, it begins what follows the URI, or, as a `[` directly after
+/// slashes, an address.
 pub(crate) const fn is_no_data(text: &[u8], char: Span, component: Option<Component>) -> bool {
-    let is_blank = matches!(char.of(text), b" ");
     let after_char = slice(text, char.end, text.len());
-    // In a query, a blank and the `#` of a comment after it can be data.
-    let is_blank_in_query = is_blank && matches!(component, Some(Component::Query));
-    is_at_placeholder(text, char, component)
-        || is_blank && is_before_uri(text, component, after_char)
-        || !is_blank_in_query && begins_ending(text, char.start)
+    let is_in_path = matches!(component, Some(Component::Path));
+    match (char.of(text), component) {
+        // In a query, a blank and the `#` of a comment after it can be data.
+        (b" ", Some(Component::Query)) => false,
+        (b" ", _) if is_before_uri(text, component, after_char) => true,
+        (b"[", _) if is_in_path && is_nested_address(text, char.start) => true,
+        _ => {
+            is_invisible_alone(text, char.start)
+                || is_at_placeholder(text, char, component)
+                || begins_ending(text, char.start)
+        }
+    }
+}
+
+/// Whether a character is invisible, and isn't U+200C or U+200D after a letter outside ASCII, which join letters or keep
+/// them apart.
+const fn is_invisible_alone(text: &[u8], index: usize) -> bool {
+    match (slice(text, 0, index), char_at(text, index)) {
+        ([.., before], Some(('\u{200c}' | '\u{200d}', _))) => before.is_ascii(),
+        (_, Some((char, _))) => is_invisible(char),
+        (_, None) => false,
+    }
+}
+
+/// Whether a character can be before an address without its scheme, but doesn't begin one: a quote, a bracket that is
+/// closed after the address, a blank, or what no one sees. A text such as `(h.example:80)`, which begins with one, is
+/// an error, because after an added scheme, the character would be read as a part of the user.
+pub(crate) const fn is_before_address(char: char) -> bool {
+    is_opening_quote(char)
+        || matches!(char, '<' | '(')
+        || char.is_whitespace()
+        || is_invisible(char)
 }
 
 /// Whether a character belongs to a placeholder of another language, such as `{id}` or `%HOST%`, so that a value is
@@ -152,10 +181,11 @@ pub(crate) const fn begins_placeholder(text: &[u8], index: usize) -> bool {
 const fn len_of_name(text: &[u8], other_characters: &[u8]) -> usize {
     let mut len = 0;
     while let Some(byte) = get(text, len)
-        && (byte.is_ascii_alphabetic()
-            || byte == b'_'
-            || contains(other_characters, byte)
-            || len > 0 && byte.is_ascii_digit())
+        && match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => true,
+            b'0'..=b'9' if len > 0 => true,
+            _ => contains(other_characters, byte),
+        }
     {
         len += 1;
     }
@@ -226,16 +256,16 @@ pub(crate) const fn is_nested_address(text: &[u8], index: usize) -> bool {
     matches!(get(text, index), Some(b'[')) && matches!(slice(text, 0, index), [.., b'/', b'/'])
 }
 
-/// Marks that are farther from the end of a text than this don't count as what follows a URI.
-const MOST_BYTES_OF_MARKS: usize = 64;
+/// The length of the longest text that counts as what follows a URI.
+const MOST_BYTES_OF_ENDING: usize = 64;
 
-/// Whether what follows a URI begins at an index: closing marks and escapes of source code, as in `https://h/",`,
+/// Whether what follows a URI begins at an index: closing quotes, brackets and escapes of source code, as in `https://h/",`,
 /// blanks and a comment or the `HTTP/1.1` of a request line, as in `https://h/ # x`, or both, up to the end of the
-/// text. A mark that closes another one belongs to the URI, as the `>` of `https://h/<a>` does.
+/// text. One that closes another one belongs to the URI, as the `>` of `https://h/<a>` does.
 pub(crate) const fn begins_ending(text: &[u8], index: usize) -> bool {
     let before = slice(text, 0, index);
     let rest = slice(text, index, text.len());
-    // The mark that would open what the first byte closes, as it is and encoded.
+    // The character that would open what the first byte closes, as it is and encoded.
     let (opening, encoded_opening): (&[u8], &[u8]) = match rest {
         // Of several blanks, the ending begins at the first one.
         [b' ' | b'\t', ..] => {
@@ -247,39 +277,36 @@ pub(crate) const fn begins_ending(text: &[u8], index: usize) -> bool {
         [b'}', ..] => (b"{", b"%7B"),
         [b'`', ..] => (b"`", b"%60"),
         [b'\'', ..] => (b"'", b"%27"),
-        // These are `’` and `”`. Any mark with the same first two bytes can be the opening one, such as `‘`.
+        // These are `’` and `”`. Any character with the same first two bytes can be the opening one, such as `‘`.
         [0xe2, ..] => (b"\xe2\x80", b"%E2"),
         // A `"` closes itself. A `,`, a `;` or an escape such as `\n` follows a string literal or is in one, so a `"`
         // would be before it.
         _ => (b"\"", b"%22"),
     };
-    // All that precedes is searched, so the marks must be near the end, or the work wouldn't be linear.
-    rest.len() <= MOST_BYTES_OF_MARKS
+    // All that precedes is searched, so the rest must be short, or the work wouldn't be linear.
+    rest.len() <= MOST_BYTES_OF_ENDING
         && is_ending(rest)
         && !is_data_or_program(text)
-        // The `)` of `https://h/a)",`, which no `(` opens, may be a part of what follows or of the URI, so no end is
-        // certain.
-        && (!matches!(before, [.., b')']) || contains(before, b'('))
         && !contains_part(before, opening)
         && !contains_part(before, encoded_opening)
 }
 
-/// The number of marks with which a text isn't taken for an ending any more.
-const TOO_MANY_MARKS: usize = 16;
+/// The number of closing quotes, brackets and escapes with which a text isn't taken for an ending any more.
+const TOO_MANY: usize = 16;
 
-/// Whether a text is empty or consists of a few closing marks and escapes, such as `",` or `\n`, of blanks before a
+/// Whether a text is empty or consists of a few closing quotes, brackets and escapes, such as `",` or `\n`, of blanks before a
 /// comment or the end of a request line, such as ` # x` or ` HTTP/1.1`, or of both.
 const fn is_ending(text: &[u8]) -> bool {
     let mut rest = text;
-    let mut marks = 0;
+    let mut count = 0;
     while let [b'"' | b'\'' | b'`' | b'>' | b']' | b'}' | b',' | b';', tail @ ..]
     | [b'\\', b'n' | b'r' | b't', tail @ ..]
     // `’` and `”`.
     | [0xe2, 0x80, 0x99 | 0x9d, tail @ ..] = rest
     {
         rest = tail;
-        marks += 1;
-        if marks == TOO_MANY_MARKS {
+        count += 1;
+        if count == TOO_MANY {
             return false;
         }
     }

@@ -1,6 +1,6 @@
 //! Messages: a sentence, a picture, help and a note.
 //!
-//! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `address`, `secret`, `uri`.
+//! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`, `secret`.
 
 pub(crate) mod input;
 pub(crate) mod words;

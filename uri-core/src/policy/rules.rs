@@ -12,7 +12,7 @@
 //! `fn no_query() sets NoQuery, …` becomes the method `Policy::no_query`, and an arm in each function about rules, such
 //! as `Rule::reads`.
 //!
-//! The check is in `policy/check.rs`, the help in `policy/fix.rs`, and an example in `error/rule.rs`.
+//! The check is in `policy/check.rs`, the help in `help/rule.rs`, and an example in `error/rule.rs`.
 
 use super::declare_rules::{declare_rules, parameter, without_parameter};
 use super::normal_form::{NormalFormCheck, check_normal_form};

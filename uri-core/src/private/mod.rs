@@ -10,7 +10,7 @@
 //! argument.
 
 // Imports: `grammar`, `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `message`, `compose`, `resolve`,
-// `normalize`, `policy`, `format`.
+// `normalize`, `policy`, `help`, `format`.
 
 pub mod in_macro;
 mod stays_below;

@@ -316,7 +316,7 @@ fn with_default_scheme(text: &str, scheme: Option<&str>, read: &str) -> String {
     }
 }
 
-/// What is encoded or left of a text never shows a secret that the text itself hides.
+/// A secret that a text hides is hidden, too, in what is encoded or left of it.
 #[test]
 fn what_read_makes_of_a_masked_text_is_masked() {
     const POLICIES: [(Policy<'static>, Option<&str>); 5] = [
