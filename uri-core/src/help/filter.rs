@@ -7,7 +7,7 @@ use crate::bytes::{
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
-use crate::policy::Policy;
+use crate::policy::{Policy, Rule};
 use crate::schemes::{is_misspelled, is_server_or_database};
 use crate::secret::mask::masked_in_template;
 use crate::secret::password::Passwords;
@@ -127,29 +127,43 @@ const fn with_slashes_after(
     Some((Span::new(part.start, end), replacement))
 }
 
-/// The URI of a help isn't a likely mistake.
-const PLAUSIBLE: Policy<'static> = Policy::ANY
+/// The URI of a help isn't a likely mistake. Of several, the first rule would be reported, but a missing host matters
+/// more than a password that ends the authority.
+const LIKELY: Policy<'static> = Policy::ANY
     .no_likely_mistakes()
-    .no_split_password()
-    .port_in_range();
+    .port_in_range()
+    .without(Rule::NoSplitPassword);
+const SPLIT: Policy<'static> = Policy::ANY.no_split_password();
 
-/// Whether an edit makes a URI that isn't a likely mistake, or a relative reference, or leaves only errors after it,
+/// Whether an edit makes a URI that isn't a likely mistake, or a relative reference, or leaves only errors beside it,
 /// and changes neither a password nor what could be an authority outside the web.
 const fn passes(input: &Input<'_>, part: Span, replacement: &str) -> bool {
     let (edited, edit) = edited(input, part, replacement);
     let edited = edited.as_str();
     let is_plausible = match (Uri::parse(edited), UriRef::parse(edited)) {
-        (Ok(uri), _) => match PLAUSIBLE.check_uri(uri) {
-            Ok(()) => !has_user_as_scheme(uri),
-            // What is missing where the edit ends is one of its errors.
-            Err(error) => error.byte_span().start >= edit.end && error.byte_span().end > edit.end,
-        },
+        (Ok(uri), _) => {
+            breaks_only_beside(LIKELY, uri, edit)
+                && breaks_only_beside(SPLIT, uri, edit)
+                && !has_user_as_scheme(uri)
+        }
         (Err(_), Ok(_)) => true,
         (_, Err(error)) => error.offset() >= edit.end,
     };
     is_plausible
         && !changes_password(input, part, replacement)
         && !guesses_authority(input, part, replacement)
+}
+
+/// Whether a URI breaks the rules of a policy only beside an edit, so that the mistake was there before it. What is
+/// missing where the edit begins or ends is at the edit.
+const fn breaks_only_beside(policy: Policy<'_>, uri: Uri<'_>, edit: Span) -> bool {
+    match policy.check_uri(uri) {
+        Ok(()) => true,
+        Err(error) => {
+            let error = error.byte_span();
+            error.end < edit.start || error.start >= edit.end && error.end > edit.end
+        }
+    }
 }
 
 /// Whether the scheme of a URI is read as a user before a password, as in `app:PASSWORD@h:80`.
@@ -223,25 +237,26 @@ const fn changes_password(input: &Input<'_>, part: Span, replacement: &str) -> b
     }
 }
 
-/// Whether an edit begins in what could be the authority of a scheme outside the web, and doesn't only remove the end of
-/// the text: how programs read it isn't known. One that begins with the text is kept, because the address of a
-/// repository, `git+ssh://git@h.example:o/r.git`, is known.
+/// Whether an edit begins in what could be the authority of a scheme outside the web, or of one of the web without its
+/// two slashes, and doesn't only remove the end of the text: how programs read it isn't known. One that begins with the
+/// text is kept, because the address of a repository, `git+ssh://git@h.example:o/r.git`, is known.
 const fn guesses_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
     let colon = input.scheme_end;
     let limit = input.authority_limit();
+    let from_colon = slice(input.text, colon, input.text.len());
+    // A misspelled `http` or `https` is meant as one of the web.
+    let is_web = !input.is_outside_web() || is_misspelled(input.scheme());
+    let is_known = match from_colon {
+        [b':', b'/', b'/', b'/', ..] => false,
+        [b':', b'/', b'/', ..] => is_web,
+        [b':', b'/', ..] => false,
+        _ => !is_server_or_database(input.scheme()),
+    };
     let removes_end = replacement.is_empty() && part.end == input.text.len();
-    // An authority begins with slashes, or they are missing.
-    let has_authority =
-        matches!(get(input.text, colon + 1), Some(b'/')) || is_server_or_database(input.scheme());
     // A `?` or `#` ends the authority, but before an `@`, it may be a password's.
     let is_in_authority = part.start > colon
         && part.start < limit
         && (contains(slice(input.text, colon, limit), b'@')
             || !contains_either(slice(input.text, 0, part.start), *b"?#"));
-    // A misspelled `http` or `https` is meant as one of the web.
-    has_authority
-        && is_in_authority
-        && !removes_end
-        && input.is_outside_web()
-        && !is_misspelled(input.scheme())
+    is_in_authority && !is_known && !removes_end
 }

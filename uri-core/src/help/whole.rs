@@ -46,7 +46,7 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     }
     let separators = slice(text, start, end);
     let is_wrong = match needs_host(slice(text, 0, start)) {
-        true => (has_slash || matches!(separators, [b':', ..])) && !eq(separators, b"://"),
+        true => (has_slash || eq(separators.trim_ascii_end(), b":")) && !eq(separators, b"://"),
         false => {
             eq(separators, b"//")
                 && matches!(input.quotable(Span::new(0, start)), Some(scheme) if default_port(scheme).is_some())
