@@ -71,19 +71,19 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
 }
 
 /// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`, `::1`. There is none for `db:80`,
-/// whose `db` may be meant as a scheme, and for `::1:80`, which may have a port.
+/// whose `db` may be meant as a scheme, and for `::1:80`, which may have a port, there are words.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let text = input.without_placeholders;
     let host_kind = authority_up_to_delimiter_or_backslash(text, 0).host_kind(text);
     match (bare_ipv6_end(text), guess_host(text, 0)) {
-        (Some(end), _) if colon_of_port(text, Span::new(0, end)).is_none() => {
-            match input.quotable(Span::new(0, end)) {
-                Some(address) => {
-                    Fix::corrected(input, Span::new(0, end), &[scheme, "://[", address, "]"])
-                }
-                None => Fix::none(),
+        (Some(end), _) => match input.quotable(Span::new(0, end)) {
+            Some(address) if colon_of_port(text, Span::new(0, end)).is_none() => {
+                Fix::corrected(input, Span::new(0, end), &[scheme, "://[", address, "]"])
             }
-        }
+            _ => Fix::say(
+                "begin with a scheme and `//`, and write `[` and `]` around the address, without its port",
+            ),
+        },
         (None, HostGuess::Certain) if !matches!(host_kind, HostKind::Label) => {
             Fix::corrected(input, Span::new(0, 0), &[scheme, "://"])
         }
@@ -209,7 +209,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         _ => {
             (closing != b' ' || is_server_or_database(scheme.of(text)))
                 && find_any(before, 0, *b"./?#@") == before.len()
-                && (!contains(before, b':') || matches!(before, [.., b' ' | b'"' | b'\'']))
+                && (!contains(before, b':') || matches!(before, [.., b'"' | b'\'']))
                 && disguised(slice(before, before.len().saturating_sub(3), before.len())).is_none()
                 && match after {
                     [0xe2, rest @ ..] => closing == 0xe2 && matches!(rest, [0x80, 0x99 | 0x9d, ..]),

@@ -321,3 +321,41 @@ const fn is_ending(text: &[u8]) -> bool {
         _ => rest.is_empty(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_means_as_data_what_belongs_to_the_uri() {
+        let texts = [
+            ("https://h/{id}", "{", false),
+            ("https://h/*.{csv,json}", "{", true),
+            ("https://h/{\"a\":1}", "{", true),
+            ("https://h/{2026}", "{", true),
+            ("https://h/%HOST%/x", "%", false),
+            ("https://h/%zz", "%", true),
+            ("https://h/%s", "%", false),
+            ("https://h/<id>", "<", false),
+            ("data:,<p>", "<", true),
+            ("https://h/[id]", "[", false),
+            ("https://h/x[id]", "[", true),
+            ("file:///p/[id]/x.ts", "[", true),
+            ("jdbc:mysql://[::1]/d", "[", false),
+            ("https://h/a https://g/", " ", false),
+            ("https://h/a b", " ", true),
+            ("https://h/a # b", " ", false),
+            ("https://h/a\",", "\"", false),
+            ("https://h/a\"b", "\"", true),
+            ("https://h/\"a\"", "\"", true),
+            ("https://h/a\u{200b}b", "\u{200b}", false),
+            ("https://h/م\u{200c}خ", "\u{200c}", true),
+        ];
+        for (text, char, is_data) in texts {
+            let start = text.find(char).unwrap();
+            let span = Span::new(start, start + char.len());
+            let found = is_no_data(text.as_bytes(), span, Some(Component::Path));
+            assert_eq!(found, !is_data, "{text}");
+        }
+    }
+}
