@@ -447,7 +447,7 @@ fn a_line_without_an_equals_sign() {
     let row = Some("api =https://h/");
     for (text, kind, column, expected) in [
         ("api https://h/", Space, 4, uri),
-        ("api: https://h/", Space, 5, uri),
+        ("api: https://h/", Space, 5, None),
         ("api => https://h/", UnexpectedCharacter, 6, row),
         ("> https://h/", UnexpectedCharacter, 1, uri),
         ("[api]", MissingScheme, 1, None),

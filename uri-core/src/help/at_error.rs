@@ -1,12 +1,10 @@
-//! Helps about the bytes at an error, by its kind: what to write for them, or words.
+//! Helps about the bytes at an error, by its kind: an edit that replaces them, or words.
 
-use crate::bytes::{Span, contains, find_any, find_pair, get, rfind, slice};
+use crate::bytes::{Span, contains, find_any, find_pair, get, slice};
 use crate::grammar::{Component, Grammar};
 use crate::help::guess_host::{HostGuess, guess_host};
 use crate::help::whole::{add_scheme, colon_of_port, scheme_to_add};
-use crate::iri::written::{
-    begins_ending, begins_placeholder, is_before_uri, is_data_or_program, is_nested_address,
-};
+use crate::iri::written::{begins_ending, is_before_uri, is_data_or_program, is_nested_address};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::{is_database, needs_host};
@@ -78,23 +76,22 @@ const fn end_before_slashes(text: &[u8]) -> usize {
     }
 }
 
-/// The help about a possible password, which matters more than the kind of error: if the error is in it, or after one
-/// that the rule `no_split_password` refuses, as in `postgres://user:12/34@[::1]/db`.
-pub(super) const fn about_password(input: &Input<'_>) -> Option<Fix> {
+/// Whether the error is in a possible password, or after one that the rule `no_split_password` refuses, as in
+/// `postgres://user:12/34@[::1]/db`. The help is then about the password, whatever the kind of error is.
+pub(super) const fn concerns_password(input: &Input<'_>) -> bool {
     let is_after_split = match Passwords::of(input.text) {
         Some(passwords) => {
             matches!(passwords.split(), Some(password) if password.end <= input.error_span.start)
         }
         None => false,
     };
-    match input.is_error_hidden() || is_after_split {
-        true => Some(Fix::say(
-            "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
-             `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, a backslash as `%5C`, and a `:` in the user as `%3A`",
-        )),
-        false => None,
-    }
+    input.is_error_hidden() || is_after_split
 }
+
+/// The help about a possible password.
+pub(super) const ENCODE_PASSWORD: &str = "percent-encode a user and a password: write characters other than letters, \
+     digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, a backslash as `%5C`, \
+     and a `:` in the user as `%3A`";
 
 /// The help about a missing scheme.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
@@ -149,8 +146,8 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The help about a space or a control character. It's removed at either end, and a control character anywhere in data,
-/// where a space is encoded. There are only words where something else may be meant.
+/// The help about a space or a control character. It's removed at either end and where no data can be, and a control
+/// character anywhere; elsewhere, a space is encoded. There are only words where something else may be meant.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let name = match input.error_char() {
         ' ' => "space",
@@ -174,12 +171,12 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         }
         // Only the author knows what the text before the blank is.
         Some(Component::Scheme) => Fix::none(),
-        _ if is_before_uri(input.text, component, after) => Fix::say("write one URI"),
+        Some(component) if is_before_uri(input.text, component, after) => Fix::say("write one URI"),
         Some(Component::Host) => Fix::say(WITHOUT_BLANK),
         _ if !matches!(input.error_char(), ' ') || !allows_data(component) => {
             Fix::edit(input, &["remove the ", name], blanks, &[])
         }
-        // The path isn't made of names, as in `tel:+49 30 1`.
+        // The path isn't made of segments, as in `tel:+49 30 1`.
         Some(Component::Path) if matches!(slice(input.text, input.scheme_end, input.text.len()), [b':', first, ..] if *first != b'/') => {
             Fix::say("remove the space, or write it as `%20`")
         }
@@ -234,17 +231,12 @@ pub(super) const fn non_ascii(
             "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`",
         );
     }
-    octets(input, component)
-}
-
-/// The help to write the bytes at the error as triplets, where their component can contain any.
-pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> Fix {
     encode(&["write it"], input, component)
 }
 
 /// The help to encode the bytes at the error: `words`, such as "write `{`", and their triplets, as in "write `{` as
 /// `%7B`".
-const fn encode(words: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
+pub(super) const fn encode(words: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
     // Between the `:` and the `//`, as in `s3:|//b`, nothing is meant to be.
     let start = input.error_span.start;
     let is_path = matches!(component, Some(Component::Path));
@@ -259,7 +251,7 @@ const fn encode(words: &[&str], input: &Input<'_>, component: Option<Component>)
     let triplets = triplets.as_str();
     let fix = Fix::edit(input, words, input.error_span, &[triplets]);
     match fix.suggestion {
-        // What should be written is another text.
+        // The triplets wouldn't make a URI, so the words don't say them, either.
         None => Fix::none(),
         Some(_) => fix.say_more(&[" as `", triplets, "`"]),
     }
@@ -277,7 +269,7 @@ pub(super) const fn character(
         return match char {
             // Another component is in the string, too; an `EditError` says what to write.
             '?' | '#' => Fix::none(),
-            _ => encode_character(char, input, component),
+            _ => encode_character(input, component),
         };
     }
     let start = input.error_span.start;
@@ -296,16 +288,16 @@ pub(super) const fn character(
             Fix::say("pass the string to the driver as it is")
         }
         ('[' | ']', Some(Component::Path)) if input.is_outside_web() => Fix::none(),
-        _ => encode_character(char, input, component),
+        _ => encode_character(input, component),
     }
 }
 
 /// The help to write a character as its triplet.
-const fn encode_character(char: char, input: &Input<'_>, component: Option<Component>) -> Fix {
-    match char {
+const fn encode_character(input: &Input<'_>, component: Option<Component>) -> Fix {
+    match input.error_char() {
         // In backticks, a back-tick would be hard to read.
         '`' => encode(&["write a back-tick"], input, component),
-        _ => encode(
+        char => encode(
             &["write `", char.encode_utf8(&mut [0; 4]), "`"],
             input,
             component,
@@ -356,20 +348,6 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
             Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
         }
         _ => encode(&["write a literal percent sign"], input, component),
-    }
-}
-
-/// The help about what isn't an IPv6 address: to fill in the value for `[host]`, but not for `[h.example]`.
-pub(super) const fn in_brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
-    let end = find_any(input.text, input.error_span.start, *b"]./");
-    match rfind(input.text, b'[', 0, input.error_span.end) {
-        Some(start)
-            if begins_placeholder(input.text, start)
-                && matches!(get(input.text, end), Some(b']')) =>
-        {
-            fill_in_placeholder(input, grammar)
-        }
-        _ => Fix::none(),
     }
 }
 

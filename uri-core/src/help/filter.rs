@@ -25,7 +25,7 @@ impl Fix {
         replacement: &[&str],
     ) -> Self {
         let replacement = Phrase::of(replacement);
-        match passes(input, part, replacement.as_str()) {
+        match is_plausible(input, part, replacement.as_str()) {
             true => Self::replacing(help, part, &[replacement.as_str()]),
             false => Self::of(help),
         }
@@ -41,7 +41,7 @@ impl Fix {
             return Self::none();
         };
         let new = replacement.as_str();
-        if eq(replaced.of(input.text), new.as_bytes()) || !passes(input, replaced, new) {
+        if eq(replaced.of(input.text), new.as_bytes()) || !is_plausible(input, replaced, new) {
             return Self::none();
         }
         let slashes = match replaced.end > part.end {
@@ -51,19 +51,21 @@ impl Fix {
         let before = input.quotable(Span::new(0, replaced.start));
         let after = input.quotable(Span::new(replaced.end, input.text.len()));
         let old = input.quotable(part);
-        let help = match (before, old) {
-            (Some(before), _) if let Some(uri) = quoted_result(input, before, new, after) => {
-                Phrase::of(&["write `", uri.as_str(), "`"])
-            }
+        let result = match before {
+            Some(before) => quoted_result(input, before, new, after),
+            None => None,
+        };
+        let help = match (result, before, old) {
+            (Some(uri), _, _) => Phrase::of(&["write `", uri.as_str(), "`"]),
             _ if new.is_empty() && replaced.start == 0 => {
                 Phrase::of(&["remove what precedes the URI"])
             }
             _ if new.is_empty() => Phrase::of(&["remove what follows the URI"]),
-            (Some(before), _) => Phrase::of(&["begin with `", before, written, "`", slashes]),
-            (None, Some(old)) if !old.is_empty() => {
+            (_, Some(before), _) => Phrase::of(&["begin with `", before, written, "`", slashes]),
+            (_, _, Some(old)) if !old.is_empty() => {
                 Phrase::of(&["write `", written, "` in place of `", old, "`", slashes])
             }
-            (None, _) => Phrase::of(&["write a slash for each backslash"]),
+            _ => Phrase::of(&["write a slash for each backslash"]),
         };
         Self::replacing(&[help.as_str()], replaced, &[new])
     }
@@ -88,7 +90,7 @@ const fn quoted_result(
 }
 
 /// The range that an edit replaces, and its replacement: from `part` to the last `\` after it, or to the slash after
-/// that, which becomes `new_part` and the text with a `/` for each run of `\`. `None` if that text can't be copied into
+/// that, which becomes `new_part` and the text with a `/` for each `\` or, if they are doubled, for each run of them. `None` if that text can't be copied into
 /// a message, or if a `\` isn't a slash: it may be that of `\u002F`, or of data after a `?` or `#`.
 const fn with_slashes_after(
     input: &Input<'_>,
@@ -127,36 +129,36 @@ const fn with_slashes_after(
     Some((Span::new(part.start, end), replacement))
 }
 
-/// The URI of a help isn't a likely mistake. Of several, the first rule would be reported, but a missing host matters
-/// more than a password that ends the authority.
-const LIKELY: Policy<'static> = Policy::ANY
+/// A check reports one error, so a password that ends the authority, which would hide a missing host, is checked by
+/// itself.
+const NO_LIKELY_MISTAKES: Policy<'static> = Policy::ANY
     .no_likely_mistakes()
     .port_in_range()
     .without(Rule::NoSplitPassword);
-const SPLIT: Policy<'static> = Policy::ANY.no_split_password();
+const NO_SPLIT_PASSWORD: Policy<'static> = Policy::ANY.no_split_password();
 
-/// Whether an edit makes a URI that isn't a likely mistake, or a relative reference, or leaves only errors beside it,
-/// and changes neither a password nor what could be an authority outside the web.
-const fn passes(input: &Input<'_>, part: Span, replacement: &str) -> bool {
+/// Whether an edit makes a URI that isn't a likely mistake, or a relative reference, or leaves errors only beside it, and
+/// changes neither a password nor what only some programs read as an authority.
+const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool {
     let (edited, edit) = edited(input, part, replacement);
     let edited = edited.as_str();
-    let is_plausible = match (Uri::parse(edited), UriRef::parse(edited)) {
+    let is_uri = match (Uri::parse(edited), UriRef::parse(edited)) {
         (Ok(uri), _) => {
-            breaks_only_beside(LIKELY, uri, edit)
-                && breaks_only_beside(SPLIT, uri, edit)
+            is_kept_at(edit, NO_LIKELY_MISTAKES, uri)
+                && is_kept_at(edit, NO_SPLIT_PASSWORD, uri)
                 && !has_user_as_scheme(uri)
         }
         (Err(_), Ok(_)) => true,
         (_, Err(error)) => error.offset() >= edit.end,
     };
-    is_plausible
+    is_uri
         && !changes_password(input, part, replacement)
-        && !guesses_authority(input, part, replacement)
+        && !is_in_uncertain_authority(input, part, replacement)
 }
 
-/// Whether a URI breaks the rules of a policy only beside an edit, so that the mistake was there before it. What is
-/// missing where the edit begins or ends is at the edit.
-const fn breaks_only_beside(policy: Policy<'_>, uri: Uri<'_>, edit: Span) -> bool {
+/// Whether the first error of a URI under a policy, if there is one, is beside an edit, so that it was there before.
+/// What is missing directly before or after the edit is one of its errors.
+const fn is_kept_at(edit: Span, policy: Policy<'_>, uri: Uri<'_>) -> bool {
     match policy.check_uri(uri) {
         Ok(()) => true,
         Err(error) => {
@@ -166,10 +168,11 @@ const fn breaks_only_beside(policy: Policy<'_>, uri: Uri<'_>, edit: Span) -> boo
     }
 }
 
-/// Whether the scheme of a URI is read as a user before a password, as in `app:PASSWORD@h:80`.
+/// Whether the scheme of a URI is read as a user before a password, as in `app:PASSWORD@h:80`, so that the edit should
+/// have been another one.
 const fn has_user_as_scheme(uri: Uri<'_>) -> bool {
-    const RULE: Policy<'static> = Policy::ANY.no_password();
-    match RULE.check_uri(uri) {
+    const NO_PASSWORD: Policy<'static> = Policy::ANY.no_password();
+    match NO_PASSWORD.check_uri(uri) {
         Ok(()) => false,
         Err(error) => error.has_user_as_scheme(uri),
     }
@@ -190,7 +193,7 @@ const fn edited(input: &Input<'_>, part: Span, replacement: &str) -> (TextBuffer
         },
     };
     let mut edited = TextBuffer::new();
-    // Before the error, there is nothing wrong: of an IRI, the parser accepts a `ü`.
+    // Before the error, the parser has found nothing, so a `ü` there is one that an IRI can contain.
     let instead = match part.start <= input.error_span.start {
         true => '_',
         false => NEVER_IN_URI,
@@ -211,7 +214,7 @@ const fn edited(input: &Input<'_>, part: Span, replacement: &str) -> (TextBuffer
     (edited, edit)
 }
 
-/// A character for each byte that no URI contains.
+/// A character that stands for each byte that a URI can't contain.
 const NEVER_IN_URI: char = ' ';
 
 /// Appends bytes, with `instead` for each one that a URI can't contain, so that offsets stay the same.
@@ -237,16 +240,15 @@ const fn changes_password(input: &Input<'_>, part: Span, replacement: &str) -> b
     }
 }
 
-/// Whether an edit begins in what could be the authority of a scheme outside the web, or of one of the web without its
-/// two slashes, and doesn't only remove the end of the text: how programs read it isn't known. One that begins with the
-/// text is kept, because the address of a repository, `git+ssh://git@h.example:o/r.git`, is known.
-const fn guesses_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
-    let colon = input.scheme_end;
+/// Whether an edit is in text that only some programs read as an authority: after the `://` of a scheme outside the web,
+/// after another number of slashes, or after the `:` of a server's scheme. One at the beginning of the text isn't, as in
+/// `git+ssh://git@h.example:o/r.git`, and neither is one that only removes the end.
+const fn is_in_uncertain_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
+    let scheme_end = input.scheme_end;
     let limit = input.authority_limit();
-    let from_colon = slice(input.text, colon, input.text.len());
     // A misspelled `http` or `https` is meant as one of the web.
     let is_web = !input.is_outside_web() || is_misspelled(input.scheme());
-    let is_known = match from_colon {
+    let is_certain = match slice(input.text, scheme_end, input.text.len()) {
         [b':', b'/', b'/', b'/', ..] => false,
         [b':', b'/', b'/', ..] => is_web,
         [b':', b'/', ..] => false,
@@ -254,9 +256,9 @@ const fn guesses_authority(input: &Input<'_>, part: Span, replacement: &str) -> 
     };
     let removes_end = replacement.is_empty() && part.end == input.text.len();
     // A `?` or `#` ends the authority, but before an `@`, it may be a password's.
-    let is_in_authority = part.start > colon
+    let is_in_authority = part.start > scheme_end
         && part.start < limit
-        && (contains(slice(input.text, colon, limit), b'@')
+        && (contains(slice(input.text, scheme_end, limit), b'@')
             || !contains_either(slice(input.text, 0, part.start), *b"?#"));
-    is_in_authority && !is_known && !removes_end
+    is_in_authority && !is_certain && !removes_end
 }

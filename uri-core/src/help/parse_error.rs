@@ -1,20 +1,19 @@
-//! The words for each kind of parse error.
+//! Reports about texts that aren't URIs: the words and the help for each kind of error.
 
 use core::fmt;
 
 use crate::bytes::Span;
-#[cfg(feature = "alloc")]
-use crate::error::{InputError, Reason, Refusal};
 use crate::error::{ParseError, ParseErrorKind, TOO_LONG};
 use crate::grammar::{Component, Grammar};
 use crate::help::at_error::{
-    self, about_password, allows_data, fill_in_placeholder, host_first, missing_scheme,
+    self, ENCODE_PASSWORD, allows_data, concerns_password, fill_in_placeholder, host_first,
+    missing_scheme,
 };
 use crate::help::whole::{correct_slashes, drive, in_text, repository};
 use crate::iri::written::is_at_placeholder;
 use crate::message::explanation::Finding::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
-use crate::message::input::{Input, Phrase};
+use crate::message::input::Input;
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::{characters_of, in_component};
@@ -85,7 +84,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Space => Character("space", in_part), at_error::blank(input, component), rule;
         ControlCharacter => Character("control character", in_part), at_error::blank(input, component), rule;
         NonAscii => Character("non-ASCII character", in_part), at_error::non_ascii(input, component, error.grammar()), rule;
-        NotUtf8 => Words("bytes that are not UTF-8", in_part), at_error::octets(input, component), rule;
+        NotUtf8 => Words("bytes that are not UTF-8", in_part), at_error::encode(&["write it"], input, component), rule;
         Backslash => Masked("backslash", in_part), at_error::backslash(input, component), rule;
         UnexpectedCharacter if is_second_hash => Masked("second `#`", in_part), at_error::character(input, component, error.grammar()),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
@@ -100,13 +99,13 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
             Fix::none(), AFTER_BRACKET;
         EmptyBrackets => Words("nothing between `[` and `]`", in_part), Fix::none(), BRACKETS;
         BracketedIpv4 => Words("IPv4 address in brackets", in_part), Fix::say("write an IPv4 address without brackets"), BRACKETS;
-        Ipv6Character => Character("forbidden character", in_ipv6), at_error::in_brackets(input, error.grammar()), IPV6;
+        Ipv6Character => Character("forbidden character", in_ipv6), Fix::none(), IPV6;
         Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::none(), IPV6;
         Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::none(), IPV6;
         Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::none(), IPV6;
         Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
         Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
-        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), at_error::in_brackets(input, error.grammar()), IPV6;
+        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), Fix::none(), IPV6;
         ZoneIdentifier => Words("zone identifier", in_ipv6), Fix::say("remove the zone, from the `%` to the `]`, and give it to the socket"), "a zone identifier is not part of a URI (RFC 9844)";
         IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
@@ -128,8 +127,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static st
     let component = error.component();
     let allows_data = allows_data(component);
     match (error.kind(), input.error_char()) {
-        // Then, the help is about a password, whatever the kind of error is.
-        _ if about_password(input).is_some() => rule_of_uri,
+        _ if concerns_password(input) => rule_of_uri,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }
@@ -224,37 +222,47 @@ impl ParseError {
         explanation.report("invalid ", self.subject(), input)
     }
 
-    /// The help that this input needs: the first edit of what the whole text seems to be, such as an address of git or
-    /// a URI in other text, or else `of_kind`, which is about the kind of error. A placeholder and a possible password
-    /// matter more than the kind.
+    /// The help that this input needs: about a placeholder in a userinfo, the address of git, a possible password, the
+    /// beginning of the text, another placeholder, or a URI in other text, or else `of_kind`, which is about the kind of
+    /// error. The first of them that isn't none is the help.
     const fn help(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let grammar = self.grammar();
-        // A `url::Url` doesn't encode each `{`, so there it's no placeholder, except where a password may be.
-        let is_placeholder = (!matches!(grammar, Grammar::Url) || input.is_error_hidden())
-            && is_at_placeholder(input.text, input.error_span, self.component());
-        let (repository, of_beginning) = match self.may_concern_scheme() {
-            true => (repository(input), drive(input).or(correct_slashes(input))),
-            false => (Fix::none(), Fix::none()),
+        let is_alone = matches!(grammar, Grammar::Component);
+        // A `url::Url` doesn't encode each `{`, so it isn't a placeholder there, except where a password may be.
+        let is_placeholder = match self.component() {
+            Some(component) if !matches!(grammar, Grammar::Url) || input.is_error_hidden() => {
+                is_at_placeholder(input.text, input.error_span, component)
+            }
+            _ => false,
         };
-        match (grammar, about_password(input)) {
-            (Grammar::Component, None) if is_placeholder => fill_in_placeholder(input, grammar),
-            (Grammar::Component, password) => match password {
-                Some(fix) => fix,
-                None => of_kind,
-            },
-            // A value is missing, so there is no secret yet: `https://%USER%@h/`.
-            _ if is_placeholder && input.is_error_hidden() => fill_in_placeholder(input, grammar),
-            // The path in `git@h.example:o/r.git` isn't a password.
-            (_, Some(fix)) => repository.or(fix),
-            _ if is_placeholder => repository
-                .or(of_beginning)
-                .or(fill_in_placeholder(input, grammar)),
-            _ => repository.or(of_beginning).or(in_text(input)).or(of_kind),
+        // A value is missing, so there is no secret yet: `https://%USER%@h/`.
+        if is_placeholder && input.is_error_hidden() && !is_alone {
+            return fill_in_placeholder(input, grammar);
+        }
+        let concerns_beginning = self.concerns_beginning();
+        // The path in `git@h.example:o/r.git` isn't a password.
+        if concerns_beginning
+            && let fix = repository(input)
+            && !fix.is_none()
+        {
+            return fix;
+        }
+        if concerns_password(input) {
+            return Fix::say(ENCODE_PASSWORD);
+        }
+        let of_beginning = match concerns_beginning {
+            true => drive(input).or(correct_slashes(input)),
+            false => Fix::none(),
+        };
+        match is_placeholder {
+            true => of_beginning.or(fill_in_placeholder(input, grammar)),
+            false if is_alone => of_kind,
+            false => of_beginning.or(in_text(input)).or(of_kind),
         }
     }
 
     /// Whether a help about the beginning of the text, such as a missing scheme, can be about this error.
-    const fn may_concern_scheme(&self) -> bool {
+    const fn concerns_beginning(&self) -> bool {
         // A component and a relative reference have no scheme, and url has already found that of a `url::Url`.
         !matches!(
             self.grammar(),
@@ -283,54 +291,3 @@ impl fmt::Display for ParseError {
 }
 
 impl core::error::Error for ParseError {}
-
-#[cfg(feature = "alloc")]
-impl InputError {
-    /// The full message.
-    ///
-    /// ```
-    /// use uri_core::Policy;
-    ///
-    /// let error = Policy::WEB.parse("https:/localhost/").unwrap_err();
-    /// let report = error.report().in_file("settings.toml", 3, 12);
-    /// assert!(report.first_line().starts_with("settings.toml:3:12: refused URI: no host"));
-    /// assert_eq!(report.suggestion().unwrap().replacement(), "://");
-    /// ```
-    pub fn report(&self) -> Report<'_> {
-        match &self.reason {
-            Reason::Parse(error) => error.report(self.text()),
-            // This can be an error of the parser, too, whose help depends on how the policy reads text.
-            Reason::UnderPolicy(_, refusal) => refusal.report(self.text()),
-        }
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl Refusal {
-    /// The report of a string that was read under a policy, put together from the words kept in the refusal, because
-    /// the policy may no longer exist. `text` must be that of the same `InputError`: the ranges are indices into it.
-    fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
-        let input = Input::new(text.as_bytes(), self.span, self.secret);
-        let fix = match &self.suggestion {
-            // The help is complete, so the replacement is only for a program, such as an editor.
-            Some((range, replacement)) => {
-                let replaced = Span::new(range.start, range.end);
-                Fix::replacing(&[&self.help], replaced, &[replacement])
-            }
-            None => Fix::say(&self.help),
-        };
-        Report {
-            sentence: Phrase::of(&[&self.sentence]),
-            input,
-            fix,
-            note: self.note,
-        }
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl fmt::Display for InputError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.report().fmt_owned(f)
-    }
-}

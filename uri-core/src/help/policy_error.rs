@@ -1,8 +1,7 @@
 use core::fmt;
 
-use crate::bytes::eq;
 use crate::error::InvalidPolicy;
-use crate::help::rule as fix;
+use crate::help::rule::name_at;
 use crate::message::explanation::Finding;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
@@ -31,52 +30,64 @@ impl PolicyError {
 
     /// [`report`](Self::report) for constants.
     pub(crate) const fn report_uri<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Report<'t> {
-        // Only a reference, in a table of references, has an empty scheme.
-        let subject = if uri.scheme().as_str().is_empty() {
-            "reference"
-        } else {
-            "URI"
+        let text = uri.as_str().as_bytes();
+        let input = Input {
+            default_scheme: policy.default_scheme,
+            ..Input::new(text, self.byte_span(), masked_in(text))
         };
-        // The second URI differs from the first only for a template, whose placeholders are filled in it.
-        self.report_on(subject, policy, &uri, &uri)
+        // Only a reference, in a table of references, has an empty scheme.
+        let subject = match uri.scheme().as_str().is_empty() {
+            true => "reference",
+            false => "URI",
+        };
+        self.report_input(subject, policy, uri, input)
     }
 
-    /// The report on this refusal of a URI, of a reference, or of a template, as `subject` says. In `filled`, which is
-    /// as long as `uri`, values are in the place of a template's placeholders; for any other subject, the two are
-    /// equal.
-    pub(crate) const fn report_on<'t>(
+    /// The report about a template. In `filled`, which is as long as `template`, values are in the place of its
+    /// placeholders.
+    pub(crate) const fn report_template<'t>(
+        &self,
+        policy: &Policy<'t>,
+        template: Uri<'t>,
+        filled: Uri<'t>,
+    ) -> Report<'t> {
+        let text = template.as_str().as_bytes();
+        let input = Input {
+            without_placeholders: filled.as_str().as_bytes(),
+            is_template: true,
+            default_scheme: policy.default_scheme,
+            ..Input::new(text, self.byte_span(), masked_in_template(text))
+        };
+        self.report_input("template", policy, template, input)
+    }
+
+    const fn report_input<'t>(
         &self,
         subject: &str,
         policy: &Policy<'t>,
-        uri: &Uri<'t>,
-        filled: &Uri<'t>,
+        uri: Uri<'t>,
+        input: Input<'t>,
     ) -> Report<'t> {
-        let text = uri.as_str().as_bytes();
-        let is_template = eq(subject.as_bytes(), b"template");
-        let secret = match is_template {
-            true => masked_in_template(text),
-            false => masked_in(text),
-        };
-        let input = Input {
-            without_placeholders: filled.as_str().as_bytes(),
-            is_template,
-            default_scheme: policy.default_scheme,
-            ..Input::new(text, self.byte_span(), secret)
-        };
-        let fix = self.help(policy, *uri, &input);
         Report {
             sentence: self.finding().sentence("refused ", subject, &input),
+            fix: self.help(policy, uri, &input),
+            note: self.note(uri),
             input,
-            fix,
-            note: if self.has_user_as_scheme(*uri) {
+        }
+    }
+
+    const fn note(&self, uri: Uri<'_>) -> &'static str {
+        match self.hint {
+            _ if self.has_user_as_scheme(uri) => {
                 "the part before the first `:` is the scheme, here the user (`Rule::NoPassword`; RFC 3986, section 3.1)"
-            } else if matches!(self.hint, Hint::SecondUri) {
+            }
+            Hint::SecondUri => {
                 "two URIs in one: the path of the first one goes on with the second (`Rule::NoMistakenQuery`)"
-            } else if matches!(self.hint, Hint::SecondScheme) {
+            }
+            Hint::SecondScheme => {
                 "two URIs in one: the second one's scheme is in the place of the host (`Rule::WebHost`; RFC 3986, section 3.2.2)"
-            } else {
-                self.rule.note()
-            },
+            }
+            _ => self.rule.note(),
         }
     }
 
@@ -149,10 +160,10 @@ impl InvalidPolicy {
             (_, None) => "ports(&[])",
             (Rule::Schemes, Some(index)) => match policy.default_scheme {
                 Some(default_scheme) if index == entries(policy.schemes).len() => default_scheme,
-                _ => fix::name_at(policy.schemes, index as u32),
+                _ => name_at(policy.schemes, index as u32),
             },
             // A list of ports has no invalid entries, so this is one of hosts.
-            (_, Some(index)) => fix::name_at(policy.hosts, index as u32),
+            (_, Some(index)) => name_at(policy.hosts, index as u32),
         }
     }
 

@@ -1,15 +1,18 @@
-//! What an [`InputError`](crate::error::InputError) keeps of a report, about the text as it was written.
+//! Reports about a text that was read under a policy, and what an [`InputError`](crate::error::InputError) keeps of
+//! them, about the text as it was written.
 
 use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::String;
+use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
-use crate::error::{InputError, InputErrorKind, ParseError, Refusal};
+use crate::error::{InputError, InputErrorKind, ParseError, Reason, Refusal};
 use crate::help::at_error::PORT;
 use crate::help::rule::list_allowed_schemes;
 use crate::help::whole::scheme_to_add;
+use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::{Policy, PolicyError};
@@ -39,11 +42,10 @@ impl Policy<'_> {
         input.default_scheme = self.default_scheme;
         let scheme = scheme_to_add(&input);
         let mut report = error.report_input(input);
-        let names_refused_scheme =
-            !self.allows_scheme(scheme) && report.fix.help.as_str().contains(scheme);
-        if names_refused_scheme {
+        let help = report.fix.help.as_str();
+        if !self.allows_scheme(scheme) && help.contains(scheme) {
             report.fix = list_allowed_schemes(self);
-        } else if report.fix.help.as_str() == PORT && added > Self::NO_ADDED_BYTES {
+        } else if added > 0 && help == PORT {
             // The name before the `:` may be meant as a scheme, as in `urn:isbn:1`.
             report.fix = Fix::of(&[PORT, ", or a scheme that the policy allows"]);
         } else if self.default_scheme.is_none() {
@@ -62,7 +64,7 @@ impl Policy<'_> {
 
 impl Refusal {
     /// Copies what an error must keep of a report, with all ranges counted from byte `added` of the report's text,
-    /// because a default scheme of this length was written before it. A suggestion that changes that is left out.
+    /// because a default scheme of this length was written before it. A suggestion that changes the added scheme is left out.
     fn of(report: &Report<'_>, added: usize) -> Self {
         let span = report.input.error_span.relative_to(added);
         // The sentence ends with the error's index, as in "… at byte 7".
@@ -85,5 +87,53 @@ impl Refusal {
             span,
             secret: report.input.secret.map(|secret| secret.relative_to(added)),
         }
+    }
+}
+
+impl InputError {
+    /// The full message.
+    ///
+    /// ```
+    /// use uri_core::Policy;
+    ///
+    /// let error = Policy::WEB.parse("https:/localhost/").unwrap_err();
+    /// let report = error.report().in_file("settings.toml", 3, 12);
+    /// assert!(report.first_line().starts_with("settings.toml:3:12: refused URI: no host"));
+    /// assert_eq!(report.suggestion().unwrap().replacement(), "://");
+    /// ```
+    pub fn report(&self) -> Report<'_> {
+        match &self.reason {
+            Reason::Parse(error) => error.report(self.text()),
+            // This can be an error of the parser, too, whose help depends on how the policy reads text.
+            Reason::UnderPolicy(_, refusal) => refusal.report(self.text()),
+        }
+    }
+}
+
+impl Refusal {
+    /// The report of a string that was read under a policy, put together from the words kept in the refusal, because
+    /// the policy may no longer exist. `text` must be that of the same `InputError`: the ranges are indices into it.
+    fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
+        let input = Input::new(text.as_bytes(), self.span, self.secret);
+        let fix = match &self.suggestion {
+            // The help is complete, so the replacement is only for a program, such as an editor.
+            Some((range, replacement)) => {
+                let replaced = Span::new(range.start, range.end);
+                Fix::replacing(&[&self.help], replaced, &[replacement])
+            }
+            None => Fix::say(&self.help),
+        };
+        Report {
+            sentence: Phrase::of(&[&self.sentence]),
+            input,
+            fix,
+            note: self.note,
+        }
+    }
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.report().fmt_owned(f)
     }
 }

@@ -1,4 +1,4 @@
-//! The helps about URIs that a policy refuses: one arm for each rule makes its help and its replacement.
+//! The helps about URIs that a policy refuses, by rule and hint.
 
 use crate::bytes::{Span, differ_by_at_most_one_edit, get, substring};
 use crate::grammar::Component;
@@ -42,8 +42,6 @@ impl PolicyError {
                 help,
             ]);
         }
-        // Whether the error is about a missing host or port.
-        let is_missing = matches!(self.hint, Hint::Missing);
         let fill_in = fill_in(input);
         match (self.rule, self.hint) {
             // A scheme that a program may read as the host, as in `evil.example://h/`.
@@ -105,12 +103,12 @@ impl PolicyError {
                      start, or an IP address"
                 }
             }),
-            (Rule::Hosts, _) if is_missing => match missing_host(uri, input) {
+            (Rule::Hosts, Hint::Missing) => match missing_host(uri, input) {
                 fix if fix.suggestion.is_some() => fix,
                 _ => list_allowed(entries(policy.hosts), &[]),
             },
             (Rule::Hosts, _) => list_allowed(entries(policy.hosts), &[]),
-            (Rule::Ports, _) if is_missing => Fix::say("write the port"),
+            (Rule::Ports, Hint::Missing) => Fix::say("write the port"),
             (Rule::Ports, _) => list_allowed(&[], entries(policy.ports)),
             (Rule::PortInRange, _) => Fix::say("write no port, or one up to 65535"),
             (Rule::NoLowPort, _) => Fix::say("write no port, or one above 1023"),
@@ -130,7 +128,7 @@ impl PolicyError {
                 input.error_span,
                 &["/"],
             ),
-            // `file://` isn't a folder.
+            // Without its `/`, `file:///` would be `file://`, which has no path.
             (Rule::NoTrailingSlash, _)
                 if uri.path().len() == 1
                     && !matches!(uri.host_str(), Some(host) if !host.is_empty()) =>
@@ -165,10 +163,10 @@ impl PolicyError {
                 Fix::edit(input, help, input.error_span, &[])
             }
             (Rule::NoEncodedControl | Rule::NoEncodedLineBreak, _) => Fix::say("remove it"),
-            (Rule::PublicAddresses, _) if is_missing && has_uri(uri.path().as_bytes()) => {
+            (Rule::PublicAddresses, Hint::Missing) if has_uri(uri.path().as_bytes()) => {
                 Fix::say("write the inner URI by itself, so that its host is checked")
             }
-            (Rule::PublicAddresses, _) if is_missing => missing_host(uri, input),
+            (Rule::PublicAddresses, Hint::Missing) => missing_host(uri, input),
             // Only the author knows another host, or what to write instead.
             (Rule::PublicAddresses | Rule::NoEncodedPathDelimiter | Rule::MaxLen, _) => Fix::none(),
         }
@@ -199,8 +197,7 @@ const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> 
     }
 }
 
-/// The help about a missing authority or host: what `correct_slashes` writes, the `//` of a database before what is
-/// surely a host, or words.
+/// The help about a missing authority or host: what `correct_slashes` writes, or words.
 const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let scheme_needs_host = needs_host(scheme.as_bytes());

@@ -21,7 +21,8 @@ use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::{Scanner, scheme_before};
 
 /// The help about what is in the place of `://` after a scheme of the web, such as `https:/`, `http;//` or `ftp:\\`, and
-/// about the missing `:` of another known scheme. There is none if what follows doesn't look like a host.
+/// about the missing `:` of another known scheme. There is none if what follows doesn't
+/// look like a host, unless exactly the `:` is missing.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let mut start = 0;
@@ -70,8 +71,8 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`, `::1`. There is none for `db:80`,
-/// whose `db` may be meant as a scheme, and for `::1:80`, which may have a port, there are words.
+/// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`, `::1`. For `::1:80`, which
+/// may end in a port, there are only words, and for `db:80`, whose `db` may be meant as a scheme, there is none.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let text = input.without_placeholders;
     let host_kind = authority_up_to_delimiter_or_backslash(text, 0).host_kind(text);
@@ -174,12 +175,32 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
 /// write it alone.
 pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
-    let Some(slashes) = find_pair(text, b'/', b'/') else {
+    let Some((scheme, uri)) = uri_in(text) else {
         return Fix::none();
     };
+    let before = slice(text, 0, uri.start);
+    let after = slice(text, uri.end, text.len());
+    // The library that reads a connection string reads it as a whole.
+    if matches!(before, [.., b'=']) && contains(text, b';') {
+        return Fix::say("pass the string to its library as it is");
+    }
+    match (input.quotable(uri), before, after) {
+        (_, [], []) => Fix::none(),
+        (_, [], _) if !is_before_ending(text, uri) => Fix::none(),
+        (_, [], _) => Fix::corrected(input, Span::new(uri.end, text.len()), &[]),
+        _ if !is_extracted(before, scheme.of(text), uri.of(text), after) => Fix::none(),
+        (Some(uri), ..) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
+        (None, _, []) => Fix::corrected(input, Span::new(0, uri.start), &[]),
+        _ => Fix::say("write the URI alone, without what precedes and follows it"),
+    }
+}
+
+/// The ranges of the scheme and of the URI of the first `://` in a text. `None` if it may go on after a character that a
+/// URI can't contain: a password can have a blank before its `@`, and so can a host before a `.` or a `:`.
+const fn uri_in(text: &[u8]) -> Option<(Span, Span)> {
+    let slashes = some!(find_pair(text, b'/', b'/'));
     let scheme = scheme_before(text, slashes.saturating_sub(":".len()));
-    let before = slice(text, 0, scheme.start);
-    let closing = closing_byte(before);
+    let closing = closing_byte(slice(text, 0, scheme.start));
     let authority_end = find_any(text, slashes + "//".len(), *b"/?#");
     let mut end = scheme.start;
     while let Some(byte) = get(text, end)
@@ -192,47 +213,48 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     }
     let uri = Span::new(scheme.start, end);
     let after = slice(text, end, text.len());
-    let is_uri = eq(slice(text, scheme.end, slashes), b":")
+    let is_whole = eq(slice(text, scheme.end, slashes), b":")
         && end > slashes + "//".len()
         && !matches!(uri.of(text), [.., b'@' | b':'])
-        && !is_data_or_program(text)
-        // A password may have a blank, and a blank may be in the host.
         && !contains(after, b'@')
         && !matches!(after.trim_ascii_start(), [b'.' | b':', ..]);
-    let is_alone = match before {
-        // In a query, a blank can be data.
-        [] => {
-            begins_ending(text, end)
-                && !(contains(uri.of(text), b'?') && matches!(after, [b' ', ..]))
+    match is_whole && !is_data_or_program(text) {
+        true => Some((scheme, uri)),
+        false => None,
+    }
+}
+
+/// Whether what follows a URI at the beginning of a text isn't a part of it. In a query, a blank can be data.
+const fn is_before_ending(text: &[u8], uri: Span) -> bool {
+    let is_blank_in_query =
+        contains(uri.of(text), b'?') && matches!(get(text, uri.end), Some(b' '));
+    begins_ending(text, uri.end) && !is_blank_in_query
+}
+
+/// Whether a URI can be taken out of the text around it.
+const fn is_extracted(before: &[u8], scheme: &[u8], uri: &[u8], after: &[u8]) -> bool {
+    let closing = closing_byte(before);
+    let last_character = slice(
+        before,
+        before.len().saturating_sub("：".len()),
+        before.len(),
+    );
+    // A word before a blank can be a command, as in `curl https://h/`, but any word can precede another scheme.
+    (closing != b' ' || is_server_or_database(scheme))
+        // The URI is in a reference, as in `/a "https://h/"`, or another scheme precedes it, as in
+        // `view-source:https://h/` and `app：https://h/`.
+        && find_any(before, 0, *b"./?#@") == before.len()
+        && (!contains(before, b':') || matches!(before, [.., b'"' | b'\'']))
+        && disguised(last_character).is_none()
+        // What opens before the URI closes after it, and there is no other URI.
+        && match after {
+            [0xe2, rest @ ..] => closing == 0xe2 && matches!(rest, [0x80, 0x99 | 0x9d, ..]),
+            [first, ..] => *first == closing,
+            [] => closing == b' ',
         }
-        // Another scheme precedes the URI, as in `view-source:https://h/`, or it is in a reference.
-        _ => {
-            (closing != b' ' || is_server_or_database(scheme.of(text)))
-                && find_any(before, 0, *b"./?#@") == before.len()
-                && (!contains(before, b':') || matches!(before, [.., b'"' | b'\'']))
-                && disguised(slice(before, before.len().saturating_sub(3), before.len())).is_none()
-                && match after {
-                    [0xe2, rest @ ..] => closing == 0xe2 && matches!(rest, [0x80, 0x99 | 0x9d, ..]),
-                    [first, ..] => *first == closing,
-                    [] => closing == b' ',
-                }
-                && find_pair(after, b'/', b'/').is_none()
-                && matches!(uri.of(text), [.., last] if last.is_ascii_alphanumeric() || *last == b'/')
-        }
-    };
-    // The library that reads a connection string reads it as a whole.
-    if is_uri && matches!(before, [.., b'=']) && contains(text, b';') {
-        return Fix::say("pass the string to its library as it is");
-    }
-    if !is_uri || !is_alone || before.is_empty() && after.is_empty() {
-        return Fix::none();
-    }
-    match (input.quotable(uri), before, after) {
-        (_, [], _) => Fix::corrected(input, Span::new(end, text.len()), &[]),
-        (Some(uri), ..) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
-        (None, _, []) => Fix::corrected(input, Span::new(0, scheme.start), &[]),
-        _ => Fix::say("write the URI alone, without what precedes and follows it"),
-    }
+        && find_pair(after, b'/', b'/').is_none()
+        // A comma or a full stop at the end may belong to the text.
+        && matches!(uri, [.., last] if last.is_ascii_alphanumeric() || *last == b'/')
 }
 
 /// The byte that ends a URI after the text `before`: the first byte of what closes the quote or bracket at

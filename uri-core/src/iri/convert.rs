@@ -7,7 +7,7 @@ use crate::allocation::string_from;
 use crate::bytes::{Span, find, find_any, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
-use crate::iri::written::{begins_placeholder, is_before_address, is_no_data};
+use crate::iri::written::{begins_placeholder, is_not_meant_as_data, may_precede_address};
 use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
@@ -22,6 +22,7 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::UriRefBuf;
 use crate::uri::parse::parse;
 
+/// Which characters are converted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Method {
     /// A host outside ASCII and a second `@` are errors.
@@ -29,14 +30,14 @@ pub(crate) enum Method {
     /// A host outside ASCII is converted.
     #[cfg(feature = "idna")]
     Idna,
-    /// A person wrote the text. A character that isn't meant as data is an error, and so is each one that would be
-    /// encoded before what could be an authority, or in it after its userinfo.
+    /// A person wrote the text. A character that isn't meant as data is an error, and nothing is converted in what could
+    /// be an authority, except in its userinfo.
     Written {
         /// The text may contain a password with an `@`, so each `@` but the last of the authority is encoded, as by
         /// browsers.
-        has_password: bool,
+        userinfo_ends_at_last_at_sign: bool,
         /// A default scheme was added before the text.
-        lacks_scheme: bool,
+        has_added_scheme: bool,
     },
 }
 
@@ -57,7 +58,8 @@ pub(crate) fn convert(
         return Err(error);
     }
     // In what is parsed, each character to convert is replaced by as many bytes, so the offsets are those of the
-    // string.
+    // string. What the parser accepts then has no other character that a URI can't contain, so `encode` may write a
+    // triplet for each byte that isn't kept.
     let layout = parse(&ranges.parseable(), grammar).map(|uri| uri.layout);
     let dns_name: Option<String> = match method {
         #[cfg(feature = "idna")]
@@ -99,8 +101,8 @@ pub(crate) fn convert(
         "only a DNS name and triplets were written in place of anything"
     );
     let layout = layout?;
-    // In what a person wrote, the mask reads what is converted as a mistyped `:` of a userinfo, as in
-    // `redis://u%3;pw@h`, or as no letter of an option's key.
+    // A password would be shown that the text hides, because the mask finds it by a character that is converted:
+    // `redis://u%3;pw@h`.
     if ranges.is_written_by_person && is_masked(text) && !is_masked(&uri) {
         return Err(error);
     }
@@ -140,7 +142,7 @@ fn is_kept_after_host(bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether the first of `bytes`, which end before the host, can occur there in a URI. An `@` can be only the last byte,
+/// Whether the first of `bytes`, which end before the host, can occur before the host of a URI. An `@` can be only the last byte,
 /// where it ends the userinfo.
 fn is_kept_before_host(bytes: &[u8]) -> bool {
     !matches!(bytes, [b'@', _, ..]) && is_kept_after_host(bytes)
@@ -201,7 +203,8 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> AuthorityR
     let at_sign = match method {
         // A password may contain an `@`.
         Method::Written {
-            has_password: true, ..
+            userinfo_ends_at_last_at_sign: true,
+            ..
         } => rfind(bytes, b'@', start, authority_end),
         _ => find(bytes, b'@', start, authority_end),
     };
@@ -269,7 +272,8 @@ impl<'a> Ranges<'a> {
         // A command can precede the user, as in `psql user:password@h`, only if no scheme does.
         let user_end = match method {
             Method::Written {
-                lacks_scheme: true, ..
+                has_added_scheme: true,
+                ..
             } => authority.userinfo.start + find_any(userinfo, 0, *b":"),
             _ => 0,
         };
@@ -326,15 +330,17 @@ impl<'a> Ranges<'a> {
         if char.is_control() || !self.content.contains(&index) {
             return false;
         }
-        match index {
-            _ if index < self.host.start => self.is_converted_before_host(index, char),
-            // After the host, there is only a port, or an address in brackets, for which `host` is empty.
-            _ if index < self.authority.end => match self.method {
+        if index < self.host.start {
+            self.is_converted_before_host(index, char)
+        } else if index >= self.authority.end {
+            self.is_converted_after_authority(index, char)
+        } else {
+            // Only IDNA converts a host. A port and an address in brackets are left to the parser.
+            match self.method {
                 #[cfg(feature = "idna")]
                 Method::Idna => !char.is_ascii() && index < self.host.end,
                 _ => false,
-            },
-            _ => self.is_converted_after_authority(index, char),
+            }
         }
     }
 
@@ -349,10 +355,12 @@ impl<'a> Ranges<'a> {
     /// Whether a character after the authority is converted, or after the scheme if there is no authority.
     fn is_converted_after_authority(&self, index: usize, char: char) -> bool {
         let text = self.text.as_bytes();
-        let component = match index {
-            _ if index < self.path_end => Component::Path,
-            _ if index < self.query_end => Component::Query,
-            _ => Component::Fragment,
+        let component = if index < self.path_end {
+            Component::Path
+        } else if index < self.query_end {
+            Component::Query
+        } else {
+            Component::Fragment
         };
         if is_kept_after_host(slice(text, index, text.len()))
             || self.is_disguised_delimiter(index, char)
@@ -363,7 +371,7 @@ impl<'a> Ranges<'a> {
             ('\\', Component::Path) if self.is_read_by_browsers => false,
             _ if self.is_written_by_person => {
                 let span = Span::new(index, index + char.len_utf8());
-                !is_no_data(text, span, Some(component))
+                !is_not_meant_as_data(text, span, component)
             }
             _ => true,
         }
@@ -374,8 +382,8 @@ impl<'a> Ranges<'a> {
     fn is_converted_before_host(&self, index: usize, char: char) -> bool {
         // An `@` is kept only directly before the host, so the bytes up to there are needed.
         let until_host = slice(self.text.as_bytes(), index, self.host.start);
-        // In `psql user:password@h`, the help removes `psql ` rather than encoding the space.
-        let is_before_user = index < self.user_end && is_before_address(char);
+        // In `psql user:password@h`, the blank isn't a part of the user.
+        let is_before_user = index < self.user_end && may_precede_address(char);
         // Where browsers read `\` as `/`, it ends the authority: `ftp://evil.example\@h/`. Elsewhere, it's a part of a
         // user or a password only in what a person wrote, as in `postgres://CORP\app:pw@h/`.
         let may_end_authority =

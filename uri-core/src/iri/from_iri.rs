@@ -5,19 +5,17 @@ use crate::grammar::Grammar;
 use crate::iri::convert::{Method, convert};
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// [`UriBuf::from_iri`] for what a person wrote: a character that isn't meant as data is an error, and isn't converted. If the text `has_password`, as a connection string may, the last `@` of the
-/// authority ends the userinfo.
-///
-/// `lacks_scheme` says that `text` begins with a scheme that was added. Then, a blank before a user is an error, too:
+/// [`UriBuf::from_iri`] for what a person wrote: a character that isn't meant as data is an error, and isn't converted.
+/// With `has_added_scheme`, the text begins with a scheme that was added, so a blank before a user is an error, too:
 /// `psql user:password@h`.
 pub(crate) fn from_written(
     text: &str,
-    has_password: bool,
-    lacks_scheme: bool,
+    userinfo_ends_at_last_at_sign: bool,
+    has_added_scheme: bool,
 ) -> Result<UriBuf, ParseError> {
     let method = Method::Written {
-        has_password,
-        lacks_scheme,
+        userinfo_ends_at_last_at_sign,
+        has_added_scheme,
     };
     convert(text, Grammar::Written, method).map(UriBuf::from_reference)
 }

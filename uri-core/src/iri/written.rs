@@ -1,5 +1,5 @@
-//! What no one means as data in a text that a person wrote: placeholders, a second URI, and what follows a URI. Verdicts
-//! of [`from_written`](super::from_written) depend on it; a help may ask it, too.
+//! What no one means as data in a text that a person wrote: placeholders, a second URI, and what follows a URI. What
+//! [`from_written`](super::from_written) refuses depends on these functions, and a help may ask them, too.
 
 use crate::bytes::{
     Span, begins_with_ignore_ascii_case, char_at, contains, contains_part, eq, find_any, get,
@@ -11,28 +11,27 @@ use crate::syntax::char_class::{DIGIT, SCHEME, read_triplet};
 use crate::syntax::disguise::{is_invisible, is_opening_quote};
 use crate::syntax::scanner::Scanner;
 
-/// Whether a character that no component can contain isn't meant as data, which would be encoded: no one sees it, it
-/// belongs to a placeholder, it's a blank before another URI, it begins what follows the URI, or, as a `[` directly after
-/// slashes, an address.
-pub(crate) const fn is_no_data(text: &[u8], char: Span, component: Option<Component>) -> bool {
-    let after_char = slice(text, char.end, text.len());
-    let is_in_path = matches!(component, Some(Component::Path));
-    match (char.of(text), component) {
+/// Whether the character at `span`, which the component can't contain, isn't meant as data, which would be encoded. It's
+/// invisible, a part of a placeholder, a blank before another URI, the `[` of an address after slashes, or the beginning
+/// of what follows the URI.
+pub(crate) const fn is_not_meant_as_data(text: &[u8], span: Span, component: Component) -> bool {
+    let after_char = slice(text, span.end, text.len());
+    match (span.of(text), component) {
         // In a query, a blank and the `#` of a comment after it can be data.
-        (b" ", Some(Component::Query)) => false,
+        (b" ", Component::Query) => false,
         (b" ", _) if is_before_uri(text, component, after_char) => true,
-        (b"[", _) if is_in_path && is_nested_address(text, char.start) => true,
+        (b"[", Component::Path) if is_nested_address(text, span.start) => true,
         _ => {
-            is_invisible_alone(text, char.start)
-                || is_at_placeholder(text, char, component)
-                || begins_ending(text, char.start)
+            is_unseen(text, span.start)
+                || is_at_placeholder(text, span, component)
+                || begins_ending(text, span.start)
         }
     }
 }
 
 /// Whether a character is invisible, and isn't U+200C or U+200D after a letter outside ASCII, which join letters or keep
 /// them apart.
-const fn is_invisible_alone(text: &[u8], index: usize) -> bool {
+const fn is_unseen(text: &[u8], index: usize) -> bool {
     match (slice(text, 0, index), char_at(text, index)) {
         ([.., before], Some(('\u{200c}' | '\u{200d}', _))) => before.is_ascii(),
         (_, Some((char, _))) => is_invisible(char),
@@ -40,26 +39,22 @@ const fn is_invisible_alone(text: &[u8], index: usize) -> bool {
     }
 }
 
-/// Whether a character can be before an address without its scheme, but doesn't begin one: a quote, a bracket that is
+/// Whether a character can precede an address without its scheme, but doesn't begin one: a quote, a bracket that is
 /// closed after the address, a blank, or what no one sees. A text such as `(h.example:80)`, which begins with one, is
 /// an error, because after an added scheme, the character would be read as a part of the user.
-pub(crate) const fn is_before_address(char: char) -> bool {
+pub(crate) const fn may_precede_address(char: char) -> bool {
     is_opening_quote(char)
         || matches!(char, '<' | '(')
         || char.is_whitespace()
         || is_invisible(char)
 }
 
-/// Whether a character belongs to a placeholder of another language, such as `{id}` or `%HOST%`, so that a value is
-/// missing. `[id]` must be a whole segment, key, value, password or port, and neither `#[id]` nor a name in a `file:` is
-/// one. `false` for an empty range, where something is missing, and in `data:` and `javascript:`.
-pub(crate) const fn is_at_placeholder(
-    text: &[u8],
-    char: Span,
-    component: Option<Component>,
-) -> bool {
-    let start = char.start;
-    if char.end == start || is_data_or_program(text) {
+/// Whether the character at `span` belongs to a placeholder of another language, such as `{id}` or `%HOST%`, so that a
+/// value is missing. `[id]` must be a whole segment, key, value, password or port; a fragment or a `file:` has none in
+/// brackets. The result is `false` for an empty range, where something is missing, and in `data:` and `javascript:`.
+pub(crate) const fn is_at_placeholder(text: &[u8], span: Span, component: Component) -> bool {
+    let start = span.start;
+    if span.end == start || is_data_or_program(text) {
         return false;
     }
     match slice(text, start, text.len()) {
@@ -73,8 +68,7 @@ pub(crate) const fn is_at_placeholder(
         // In a fragment, a name between two `%` can be literal, as in `#sec-%typedarray%.from`, so only a conversion
         // such as `%s` is a placeholder, or a name in brackets, as in `%{id}`.
         [b'%', rest @ ..]
-            if matches!(component, Some(Component::Fragment))
-                && !matches!(rest, [b'(' | b'{', ..]) =>
+            if matches!(component, Component::Fragment) && !matches!(rest, [b'(' | b'{', ..]) =>
         {
             is_conversion(rest)
         }
@@ -86,18 +80,18 @@ pub(crate) const fn is_at_placeholder(
 
 /// Whether what is between the brackets at an index is a whole segment, key, value, password or port, because many keys
 /// of a query end in brackets, and a password can have some. A user in brackets is read as a host.
-const fn is_whole_part(text: &[u8], start: usize, component: Option<Component>) -> bool {
+const fn is_whole_part(text: &[u8], start: usize, component: Component) -> bool {
     let searched = searched_beginning(slice(text, start, text.len()));
     let mut end = start + find_any(searched, 0, *b"]");
     // `[[id]]` ends with two.
     while let Some(b']') = get(text, end) {
         end += 1;
     }
-    // One of these characters precedes such a part, and one of those follows it.
+    // One of `openers` precedes such a part, and one of `closers` or the end of the text follows it.
     let (openers, closers): (&[u8], &[u8]) = match component {
-        Some(Component::Query) => (b"?&=", b"&=#"),
-        Some(Component::Userinfo) => (b":", b"@"),
-        Some(Component::Path | Component::Port) => (b"/:", b"/?#"),
+        Component::Query => (b"?&=", b"&=#"),
+        Component::Userinfo => (b":", b"@"),
+        Component::Path | Component::Port => (b"/:", b"/?#"),
         _ => return false,
     };
     let is_closed = match get(text, end) {
@@ -125,8 +119,7 @@ pub(crate) const fn is_data_or_program(text: &[u8]) -> bool {
         || begins_with_ignore_ascii_case(text, b"javascript:")
 }
 
-/// Whether a placeholder such as `{id}`, `{{ id }}`, `%(id)s`, `<id>` or `$PORT` begins at an index. Braces that
-/// end within 128 bytes are one, unless they look like data, such as JSON, a year or a UUID.
+/// Whether a placeholder such as `{id}`, `{{ id }}`, `%(id)s`, `<id>` or `$PORT` begins at an index.
 pub(crate) const fn begins_placeholder(text: &[u8], index: usize) -> bool {
     let rest = slice(text, index, text.len());
     match rest {
@@ -134,39 +127,39 @@ pub(crate) const fn begins_placeholder(text: &[u8], index: usize) -> bool {
         | [b'{', b'{', tail @ ..]
         | [b'{', tail @ ..]
         | [b'$' | b'%', b'{', tail @ ..] => {
-            let tail = searched_beginning(tail);
-            let end = find_any(tail, 0, *b"}");
-            // The text between the braces. Its length is `end`.
-            let inner = slice(tail, 0, end);
             let is_after_dot = matches!(get(text, index.wrapping_sub(1)), Some(b'.'));
-            // With a `:`, it's JSON if a `"` is there, too. Without one, it's GraphQL, as in `{users{id}}`, or a list
-            // of the endings of files, as in `*.{csv,json}`. A `{` at the start is that of a form, as in `${{ id }}`.
-            let is_data = match contains(inner, b':') {
-                true => contains(inner, b'"'),
-                false => {
-                    contains(slice(inner, 1, end), b'{') || is_after_dot && contains(inner, b',')
-                }
-            };
-            // A number such as `{12}` can name a value, but one of three digits or more is data, such as a year.
-            let is_long_number = end > 2 && Scanner::of(inner).position_after(DIGIT) == end;
-            let is_closed = end < tail.len();
-            return is_closed && !is_data && !is_long_number && end != UUID_LEN;
+            is_in_braces(tail, is_after_dot)
         }
         // `%u00e9` is an escape of JavaScript.
-        [b'%', b'u', next, ..] if next.is_ascii_hexdigit() => return false,
-        // The `%20s` of `model%20s` is a space and an `s`. A triplet isn't refused yet, because the `%DB` of
-        // `%DB_HOST%` begins a name.
-        [b'%', format @ ..] if is_conversion(format) && read_triplet(rest).is_none() => {
-            return true;
-        }
-        _ => {}
+        [b'%', b'u', next, ..] if next.is_ascii_hexdigit() => false,
+        // The `%20s` of `model%20s` is a space and an `s`. Other triplets can begin a name, as in `%DB_HOST%`.
+        [b'%', format @ ..] if is_conversion(format) && read_triplet(rest).is_none() => true,
+        _ => begins_form(rest),
     }
-    // Other placeholders, such as `<id>` and the `%(id)` of `%(id)s`, consist of a beginning, a name and an end, and
-    // `FORMS` lists them.
+}
+
+/// Whether a text after an opening brace begins a placeholder, which is closed within 128 bytes: anything but data, such
+/// as JSON, GraphQL, the endings of files in `*.{csv,json}`, a year or a UUID.
+const fn is_in_braces(text: &[u8], is_after_dot: bool) -> bool {
+    let searched = searched_beginning(text);
+    let end = find_any(searched, 0, *b"}");
+    let inner = slice(searched, 0, end);
+    let is_data = match contains(inner, b':') {
+        true => contains(inner, b'"'),
+        // The first byte can be the second brace of `${{ id }}`.
+        false => contains(slice(inner, 1, end), b'{') || is_after_dot && contains(inner, b','),
+    };
+    // A number such as `{12}` can name a value, but one of three digits or more is data, such as a year.
+    let is_long_number = end > 2 && Scanner::of(inner).position_after(DIGIT) == end;
+    end < searched.len() && !is_data && !is_long_number && end != UUID_LEN
+}
+
+/// Whether a text begins with one of [`FORMS`]: a beginning, a name and an end, as `<id>` and the `%(id)` of `%(id)s` do.
+const fn begins_form(text: &[u8]) -> bool {
     each!(form, FORMS, {
         let (open, close, other_characters) = *form;
-        if eq(slice(rest, 0, open.len()), open.as_bytes()) {
-            let from_name = slice(rest, open.len(), rest.len());
+        if eq(slice(text, 0, open.len()), open.as_bytes()) {
+            let from_name = slice(text, open.len(), text.len());
             let name_len = len_of_name(from_name, other_characters.as_bytes());
             let after_name = slice(from_name, name_len, name_len + close.len());
             let is_closed = eq(after_name, close.as_bytes());
@@ -204,8 +197,10 @@ const fn is_conversion(text: &[u8]) -> bool {
     }
     match rest {
         // The letter isn't the beginning of a word.
-        [b'@' | b's' | b'd' | b'i' | b'u' | b'v', next, ..] => !next.is_ascii_alphanumeric(),
-        _ => matches!(rest, [b'@' | b's' | b'd' | b'i' | b'u' | b'v']),
+        [b'@' | b's' | b'd' | b'i' | b'u' | b'v', tail @ ..] => {
+            !matches!(tail, [next, ..] if next.is_ascii_alphanumeric())
+        }
+        _ => false,
     }
 }
 
@@ -238,14 +233,10 @@ const fn searched_beginning(text: &[u8]) -> &[u8] {
 
 /// Whether another URI follows a blank, as in `http://g/ http://h/`. `after_blank` is the text after the blank, or after
 /// those that follow it, too. In a query, a fragment, a `data:` or a `javascript:`, the URI would be data.
-pub(crate) const fn is_before_uri(
-    text: &[u8],
-    component: Option<Component>,
-    after_blank: &[u8],
-) -> bool {
+pub(crate) const fn is_before_uri(text: &[u8], component: Component, after_blank: &[u8]) -> bool {
     let scheme_end = Scanner::of(after_blank).position_after(SCHEME);
     let from_colon = slice(after_blank, scheme_end, after_blank.len());
-    !matches!(component, Some(Component::Query | Component::Fragment))
+    !matches!(component, Component::Query | Component::Fragment)
         && !is_data_or_program(text)
         && is_server_or_database(slice(after_blank, 0, scheme_end))
         && matches!(from_colon, [b':', b'/', b'/', ..])
@@ -256,59 +247,49 @@ pub(crate) const fn is_nested_address(text: &[u8], index: usize) -> bool {
     matches!(get(text, index), Some(b'[')) && matches!(slice(text, 0, index), [.., b'/', b'/'])
 }
 
-/// The length of the longest text that counts as what follows a URI.
+/// The length of the longest ending that begins with a closing character. All that precedes it is searched, so without
+/// a bound, the work wouldn't be linear.
 const MOST_BYTES_OF_ENDING: usize = 64;
 
-/// Whether what follows a URI begins at an index: closing quotes, brackets and escapes of source code, as in `https://h/",`,
-/// blanks and a comment or the `HTTP/1.1` of a request line, as in `https://h/ # x`, or both, up to the end of the
-/// text. One that closes another one belongs to the URI, as the `>` of `https://h/<a>` does.
+/// Whether the rest of a text isn't a part of the URI: closing quotes, brackets and escapes of source code, as in
+/// `https://h/",`, and then, after a blank, a comment or the `HTTP/1.1` of a request line, as in `https://h/ # x`. A
+/// character that closes one in the URI belongs to it, as the `>` of `https://h/<a>` does.
 pub(crate) const fn begins_ending(text: &[u8], index: usize) -> bool {
     let before = slice(text, 0, index);
     let rest = slice(text, index, text.len());
+    if is_data_or_program(text) {
+        return false;
+    }
     // The character that would open what the first byte closes, as it is and encoded.
     let (opening, encoded_opening): (&[u8], &[u8]) = match rest {
-        // Of several blanks, the ending begins at the first one.
-        [b' ' | b'\t', ..] => {
-            let is_first_blank = !matches!(before, [.., b' ' | b'\t']);
-            return is_first_blank && is_ending(rest) && !is_data_or_program(text);
-        }
+        // Without the first condition, each of many blanks would be followed to their end.
+        [b' ' | b'\t', ..] => return !matches!(before, [.., b' ' | b'\t']) && is_ending(rest),
         [b'>', ..] => (b"<", b"%3C"),
         [b']', ..] => (b"[", b"%5B"),
         [b'}', ..] => (b"{", b"%7B"),
         [b'`', ..] => (b"`", b"%60"),
         [b'\'', ..] => (b"'", b"%27"),
         // These are `’` and `”`. Any character with the same first two bytes can be the opening one, such as `‘`.
-        [0xe2, ..] => (b"\xe2\x80", b"%E2"),
+        [0xe2, ..] => (b"\xe2\x80", b"%E2%80"),
         // A `"` closes itself. A `,`, a `;` or an escape such as `\n` follows a string literal or is in one, so a `"`
         // would be before it.
         _ => (b"\"", b"%22"),
     };
-    // All that precedes is searched, so the rest must be short, or the work wouldn't be linear.
     rest.len() <= MOST_BYTES_OF_ENDING
         && is_ending(rest)
-        && !is_data_or_program(text)
         && !contains_part(before, opening)
         && !contains_part(before, encoded_opening)
 }
 
-/// The number of closing quotes, brackets and escapes with which a text isn't taken for an ending any more.
-const TOO_MANY: usize = 16;
-
-/// Whether a text is empty or consists of a few closing quotes, brackets and escapes, such as `",` or `\n`, of blanks before a
-/// comment or the end of a request line, such as ` # x` or ` HTTP/1.1`, or of both.
+/// Whether a text is an ending as [`begins_ending`] describes it. It can be empty.
 const fn is_ending(text: &[u8]) -> bool {
     let mut rest = text;
-    let mut count = 0;
     while let [b'"' | b'\'' | b'`' | b'>' | b']' | b'}' | b',' | b';', tail @ ..]
     | [b'\\', b'n' | b'r' | b't', tail @ ..]
     // `’` and `”`.
     | [0xe2, 0x80, 0x99 | 0x9d, tail @ ..] = rest
     {
         rest = tail;
-        count += 1;
-        if count == TOO_MANY {
-            return false;
-        }
     }
     let mut after_blanks = rest;
     while let [b' ' | b'\t', tail @ ..] = after_blanks {
@@ -354,7 +335,7 @@ mod tests {
         for (text, char, is_data) in texts {
             let start = text.find(char).unwrap();
             let span = Span::new(start, start + char.len());
-            let found = is_no_data(text.as_bytes(), span, Some(Component::Path));
+            let found = is_not_meant_as_data(text.as_bytes(), span, Component::Path);
             assert_eq!(found, !is_data, "{text}");
         }
     }

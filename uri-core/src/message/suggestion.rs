@@ -8,8 +8,8 @@ use crate::message::input::Phrase;
 
 /// A correction of the first error by replacing a part of the input.
 ///
-/// Only if it is certain to be right and the error isn't inside a possible password. Other errors may be left.
-/// `Display` prints the replacement.
+/// There is one only if the result is plausible, and it changes no password that a rule refuses. Other errors may be
+/// left. `Display` prints the replacement.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -60,7 +60,7 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The help, and a replacement if one is certain to be right. Without help, there is none.
+/// The help, and perhaps a replacement. Without help, there is no replacement.
 #[derive(Clone)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,

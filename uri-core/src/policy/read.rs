@@ -6,7 +6,7 @@ use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::{find_any, get, is_listed, slice};
 use crate::error::InputError;
 use crate::iri::from_written;
-use crate::iri::written::is_before_address;
+use crate::iri::written::may_precede_address;
 use crate::policy::lists::entries;
 use crate::policy::{Policy, Reading};
 use crate::schemes::{is_database, is_never_user};
@@ -24,10 +24,11 @@ impl Policy<'_> {
     /// but a `\` in a userinfo becomes `%5C`, unless browsers would read it as `/`, as in `https` and `file`.
     ///
     /// What no one means as data is an error: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or
-    /// password), a comment after a blank, a closing quote, an invisible character, and a second URI after a blank. So is
-    /// what would be encoded before what could be an authority, or in it after a userinfo. That is what follows the
-    /// scheme's `:` and one or two slashes, if any, up to the next `/`, `?` or `#`. Before an address without its scheme,
-    /// a quote and an invisible character are errors, too, and so is a blank before its `@` or its password.
+    /// password), a comment after a blank, a closing quote, an invisible character, and a second URI after a blank. What
+    /// could be an authority is the text after the scheme's `:` and one or two slashes, if any, up to the next `/`, `?` or
+    /// `#`; what would have to be encoded before it, or in it after a userinfo, is an error, and so is a `%` in a user that
+    /// may be a mistyped `:`. Before an address without its scheme, a quote and an invisible character are errors, too, and
+    /// so is a blank before its `@` or its password.
     ///
     /// With [`Reading::Connection`], as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of
     /// the authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result.
@@ -55,7 +56,7 @@ impl Policy<'_> {
         // After an added scheme, a quote or what no one sees could be a user, so nothing is added before it.
         let begins_with_authority = text
             .strip_prefix("//")
-            .is_some_and(|authority| !authority.starts_with(is_before_address));
+            .is_some_and(|authority| !authority.starts_with(may_precede_address));
         let added = match self.default_scheme {
             Some(scheme) if begins_with_authority => &format!("{scheme}:"),
             Some(scheme) if self.lacks_scheme(text) => &format!("{scheme}://"),
@@ -88,7 +89,7 @@ impl Policy<'_> {
     pub(super) fn lacks_scheme(&self, text: &str) -> bool {
         // The parser refuses a quote, `<`, `(`, a blank and what no one sees at the start, but after an added scheme,
         // they could be a user. The `[` of `[::1]:80` begins an address.
-        if text.starts_with(is_before_address) {
+        if text.starts_with(may_precede_address) {
             return false;
         }
         let text = text.as_bytes();

@@ -33,7 +33,7 @@ pub const fn template_refusal(
     }
     let (error, applied_policy) = some!(find_broken_rule(template, filled, policy));
     let template = template_uri(template, filled);
-    let report = error.report_on("template", &applied_policy, &template, &filled);
+    let report = error.report_template(&applied_policy, template, filled);
     Some((error.rule(), report.in_source().render()))
 }
 

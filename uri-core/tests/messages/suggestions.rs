@@ -118,7 +118,6 @@ fn unfilled_texts_are_filled_in() {
         "http://h/?a=1&[id]=2",
         "http://h/?a=[id]&b",
         "http://h/?a=[id]#f",
-        "http://[host]/",
         "http://h:[port]/",
     ] {
         assert!(is_to_fill_in(text), "{text}");

@@ -429,7 +429,9 @@ fn a_user_or_a_password_that_is_not_filled_in_is_refused() {
             format!("postgres://{pw}@h/db"),
         ] {
             let error = Policy::CONNECTION.read(&text).expect_err(&text);
-            assert_eq!(error.report().help(), Some("fill in the value"), "{text}");
+            // Before a `:`, brackets are an address.
+            let help = Some("fill in the value").filter(|_| !text.contains("//["));
+            assert_eq!(error.report().help(), help, "{text}");
             // A part of a password is data. In a user alone, a `%` may be a mistyped `:` before a password.
             let text = text.replace(pw, &format!("a{pw}b"));
             let is_masked_user = pw.contains('%') && !text.replace("://", "").contains(':');
