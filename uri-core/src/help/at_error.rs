@@ -287,7 +287,11 @@ pub(super) const fn character(
         ('[', Some(Component::Path)) if is_nested_address(input.text, start) => {
             Fix::say("pass the string to the driver as it is")
         }
-        ('[' | ']', Some(Component::Path)) if input.is_outside_web() => Fix::none(),
+        ('[' | ']', Some(Component::Path))
+            if input.is_outside_web() && start < input.authority_limit() =>
+        {
+            Fix::none()
+        }
         _ => encode_character(input, component),
     }
 }

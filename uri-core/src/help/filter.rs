@@ -8,7 +8,7 @@ use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
 use crate::policy::{Policy, Rule};
-use crate::schemes::{is_misspelled, is_server_or_database};
+use crate::schemes::{is_before_address, is_misspelled, is_server_or_database};
 use crate::secret::mask::masked_in_template;
 use crate::secret::password::Passwords;
 use crate::syntax::char_class::QUERY;
@@ -91,25 +91,31 @@ const fn quoted_result(
 
 /// The range that an edit replaces, and its replacement: from `part` to the last `\` after it, or to the slash after
 /// that, which becomes `new_part` and the text with a `/` for each `\` or, if they are doubled, for each run of them. `None` if that text can't be copied into
-/// a message, or if a `\` isn't a slash: it may be that of `\u002F`, or of data after a `?` or `#`.
+/// a message, or if a `\` isn't a slash: it may be that of `\u002F` or of a `\n` at the end, or of data after a `?` or `#`.
 const fn with_slashes_after(
     input: &Input<'_>,
     part: Span,
     new_part: &str,
 ) -> Option<(Span, Phrase)> {
     let mut replacement = Phrase::of(&[new_part]);
+    let from_part = slice(input.text, part.start, input.text.len());
+    if contains_part(from_part, b"\\u00") {
+        return None;
+    }
     let Some(last) = rfind(input.text, b'\\', part.end, input.text.len()) else {
         return Some((part, replacement));
     };
+    if let [b'n' | b'r' | b't'] | [b'n' | b'r' | b't', b'"', ..] =
+        slice(input.text, last + 1, input.text.len())
+    {
+        return None;
+    }
     let end = match get(input.text, last + 1) {
         Some(b'/') => last + 2,
         _ => last + 1,
     };
     let text = some!(input.copyable(Span::new(part.end, end)));
-    if text.len() > replacement.room()
-        || contains_part(slice(input.text, part.end, input.text.len()), b"\\u00")
-        || contains_either(text.as_bytes(), *b"?#")
-    {
+    if text.len() > replacement.room() || contains_either(text.as_bytes(), *b"?#") {
         return None;
     }
     let mut rest = text.as_bytes();
@@ -148,7 +154,7 @@ const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool 
                 && is_kept_at(edit, NO_SPLIT_PASSWORD, uri)
                 && !has_user_as_scheme(uri)
         }
-        (Err(_), Ok(_)) => true,
+        (Err(_), Ok(_)) => !edited.is_empty(),
         (_, Err(error)) => error.offset() >= edit.end,
     };
     is_uri
@@ -241,24 +247,26 @@ const fn changes_password(input: &Input<'_>, part: Span, replacement: &str) -> b
 }
 
 /// Whether an edit is in text that only some programs read as an authority: after the `://` of a scheme outside the web,
-/// after another number of slashes, or after the `:` of a server's scheme. One at the beginning of the text isn't, as in
+/// or without exactly two slashes after that of a server or before an address. One at the beginning of the text isn't, as in
 /// `git+ssh://git@h.example:o/r.git`, and neither is one that only removes the end.
 const fn is_in_uncertain_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
     let scheme_end = input.scheme_end;
-    let limit = input.authority_limit();
     // A misspelled `http` or `https` is meant as one of the web.
     let is_web = !input.is_outside_web() || is_misspelled(input.scheme());
     let is_certain = match slice(input.text, scheme_end, input.text.len()) {
-        [b':', b'/', b'/', b'/', ..] => false,
-        [b':', b'/', b'/', ..] => is_web,
-        [b':', b'/', ..] => false,
-        _ => !is_server_or_database(input.scheme()),
+        [b':', b'/', b'/', next, ..] if *next != b'/' => is_web,
+        // An edit directly after the `:` or one slash can make slashes of an authority.
+        _ if part.start <= scheme_end + ":/".len() => false,
+        _ => !is_server_or_database(input.scheme()) && !is_before_address(input.scheme()),
     };
     let removes_end = replacement.is_empty() && part.end == input.text.len();
     // A `?` or `#` ends the authority, but before an `@`, it may be a password's.
-    let is_in_authority = part.start > scheme_end
-        && part.start < limit
-        && (contains(slice(input.text, scheme_end, limit), b'@')
-            || !contains_either(slice(input.text, 0, part.start), *b"?#"));
+    let limit = input.authority_limit();
+    let delimiter = find_any(input.text, scheme_end, *b"?#");
+    let end = match contains(slice(input.text, delimiter, limit), b'@') {
+        true => limit,
+        false => delimiter,
+    };
+    let is_in_authority = part.start > scheme_end && part.start < limit && part.start < end;
     is_in_authority && !is_certain && !removes_end
 }

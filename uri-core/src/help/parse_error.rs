@@ -9,7 +9,7 @@ use crate::help::at_error::{
     self, ENCODE_PASSWORD, allows_data, concerns_password, fill_in_placeholder, host_first,
     missing_scheme,
 };
-use crate::help::whole::{correct_slashes, drive, in_text, repository};
+use crate::help::whole::{correct_slashes, drive, ending, in_text, repository};
 use crate::iri::written::is_at_placeholder;
 use crate::message::explanation::Finding::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
@@ -223,7 +223,7 @@ impl ParseError {
     }
 
     /// The help that this input needs: about a placeholder in a userinfo, the address of git, a possible password, the
-    /// beginning of the text, another placeholder, or a URI in other text, or else `of_kind`, which is about the kind of
+    /// beginning of the text, another placeholder, what follows a URI, or a URI in other text, or else `of_kind`, which is about the kind of
     /// error. The first of them that isn't none is the help.
     const fn help(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let grammar = self.grammar();
@@ -257,7 +257,10 @@ impl ParseError {
         match is_placeholder {
             true => of_beginning.or(fill_in_placeholder(input, grammar)),
             false if is_alone => of_kind,
-            false => of_beginning.or(in_text(input)).or(of_kind),
+            false => of_beginning
+                .or(ending(input))
+                .or(in_text(input))
+                .or(of_kind),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Edits of a whole text: of what is in the place of `://` or of a scheme, and of what is around a URI. Each proposes
 //! one edit, and [`Fix::corrected`] says whether it makes a plausible URI.
 
-use crate::address::{HostKind, LooseAuthority, PortKind};
+use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::{
     Span, begins_with_ignore_ascii_case, char_at, contains, contains_part, eq,
     eq_ignore_ascii_case, find_any, find_pair, get, rfind, slice,
@@ -155,9 +155,14 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let path = slice(text, colon + 1, text.len());
     let user = address.userinfo().of(text);
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
-    let is_address = matches!(address.host_kind(text), HostKind::Domain)
-        && matches!(address.port, PortKind::Other | PortKind::Empty)
-        && (ends_in_git || is_for_git || start == 0 && !user.is_empty() && contains(path, b'/'))
+    let is_git = match start {
+        0 => ends_in_git || !user.is_empty() && contains(path, b'/'),
+        _ => is_for_git || ends_in_git && !input.is_outside_web(),
+    };
+    let is_address = is_git
+        && matches!(address.host_kind(text), HostKind::Domain)
+        // Not a port, as in `ssh://h.example:22\n`, or a placeholder of one.
+        && matches!(path, [b'a'..=b'z' | b'A'..=b'Z' | b'/' | b'~' | b'_', ..])
         // A name with a dot would be taken for the host, and a later `@` is that of a password.
         && !is_name_with_dot(user)
         && (!contains(path, b'@') || is_for_git && contains_part(path, b".git@"));
@@ -171,8 +176,21 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The help about the only URI in other text, as in `url = "https://h/x"`, `psql postgres://h/x` or `https://h/",`: to
-/// write it alone.
+/// The help about what follows a URI from the error on, as in `https://h/",`: to remove it. In a query, a blank can be
+/// data, and before an `@`, anything can be a password.
+pub(super) const fn ending(input: &Input<'_>) -> Fix {
+    let text = input.without_placeholders;
+    let start = input.error_span.start;
+    let end = Span::new(start, text.len());
+    let is_blank_in_query =
+        contains(slice(text, 0, start), b'?') && matches!(end.of(text), [b' ', ..]);
+    match begins_ending(text, start) && !is_blank_in_query && !contains(end.of(text), b'@') {
+        true => Fix::corrected(input, end, &[]),
+        false => Fix::none(),
+    }
+}
+
+/// The help about the only URI in other text, as in `url = "https://h/x"` and `psql postgres://h/x`: to write it alone.
 pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let Some((scheme, uri)) = uri_in(text) else {
@@ -185,9 +203,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         return Fix::say("pass the string to its library as it is");
     }
     match (input.quotable(uri), before, after) {
-        (_, [], []) => Fix::none(),
-        (_, [], _) if !is_before_ending(text, uri) => Fix::none(),
-        (_, [], _) => Fix::corrected(input, Span::new(uri.end, text.len()), &[]),
+        (_, [], _) => Fix::none(),
         _ if !is_extracted(before, scheme.of(text), uri.of(text), after) => Fix::none(),
         (Some(uri), ..) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
         (None, _, []) => Fix::corrected(input, Span::new(0, uri.start), &[]),
@@ -224,13 +240,6 @@ const fn uri_in(text: &[u8]) -> Option<(Span, Span)> {
     }
 }
 
-/// Whether what follows a URI at the beginning of a text isn't a part of it. In a query, a blank can be data.
-const fn is_before_ending(text: &[u8], uri: Span) -> bool {
-    let is_blank_in_query =
-        contains(uri.of(text), b'?') && matches!(get(text, uri.end), Some(b' '));
-    begins_ending(text, uri.end) && !is_blank_in_query
-}
-
 /// Whether a URI can be taken out of the text around it.
 const fn is_extracted(before: &[u8], scheme: &[u8], uri: &[u8], after: &[u8]) -> bool {
     let closing = closing_byte(before);
@@ -239,17 +248,28 @@ const fn is_extracted(before: &[u8], scheme: &[u8], uri: &[u8], after: &[u8]) ->
         before.len().saturating_sub("：".len()),
         before.len(),
     );
-    // A word before a blank can be a command, as in `curl https://h/`, but any word can precede another scheme.
-    (closing != b' ' || is_server_or_database(scheme))
+    let opens = match closing {
+        // A word can be a command, as in `curl https://h/`, but `git+ ssh://h` is one scheme.
+        b' ' => {
+            is_server_or_database(scheme)
+                && matches!(before, [.., b' ' | b'\t' | b'='])
+                && !matches!(before.trim_ascii_end(), [.., b'+'])
+        }
+        _ => true,
+    };
+    opens
         // The URI is in a reference, as in `/a "https://h/"`, or another scheme precedes it, as in
         // `view-source:https://h/` and `app：https://h/`.
         && find_any(before, 0, *b"./?#@") == before.len()
         && (!contains(before, b':') || matches!(before, [.., b'"' | b'\'']))
         && disguised(last_character).is_none()
-        // What opens before the URI closes after it, and there is no other URI.
+        // What opens before the URI closes after it, and nothing there continues it, as in `"https://h" + "/x"`.
         && match after {
             [0xe2, rest @ ..] => closing == 0xe2 && matches!(rest, [0x80, 0x99 | 0x9d, ..]),
-            [first, ..] => *first == closing,
+            [first, rest @ ..] => {
+                *first == closing
+                    && !matches!(rest.trim_ascii_start(), [b':' | b'.' | b'+' | b'"' | b'\'', _, ..])
+            }
             [] => closing == b' ',
         }
         && find_pair(after, b'/', b'/').is_none()

@@ -101,9 +101,29 @@ pub(crate) fn convert(
         "only a DNS name and triplets were written in place of anything"
     );
     let layout = layout?;
-    // A password would be shown that the text hides, because the mask finds it by a character that is converted:
+    // The index in the result of what is at an index of the text.
+    let moved = |index: usize| {
+        let is_kept = |index: &usize| match *index {
+            index if index < host_span.start => {
+                is_kept_before_host(slice(before_host, index, before_host.len()))
+            }
+            index if index < host_span.end => true,
+            index => is_kept_after_host(slice(bytes, index, bytes.len())),
+        };
+        index + 2 * (0..index).filter(|index| !is_kept(index)).count()
+    };
+    let hides_as_before = |masked: fn(&[u8]) -> Option<Span>| {
+        masked(bytes).is_none_or(|before| {
+            masked(uri.as_bytes()).is_some_and(|after| {
+                after.start <= moved(before.start) && moved(before.end) <= after.end
+            })
+        })
+    };
+    // A secret would be shown that the text hides, because the mask finds it by a character that is converted:
     // `redis://u%3;pw@h`.
-    if ranges.is_written_by_person && is_masked(text) && !is_masked(&uri) {
+    let hides_secrets = hides_as_before(masked_in)
+        && hides_as_before(|text| secret_values(text, Placeholders::Secret));
+    if ranges.is_written_by_person && !hides_secrets {
         return Err(error);
     }
     // What is converted may be a part of a password, as in `redis://:a/ü@h`.
@@ -111,12 +131,6 @@ pub(crate) fn convert(
         Some(passwords) if layout.has_scheme() && passwords.split().is_some() => Err(error),
         _ => Ok(UriRefBuf::from_layout(uri, layout)),
     }
-}
-
-/// Whether a userinfo or the value of an option is masked.
-fn is_masked(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    masked_in(bytes).is_some() || secret_values(bytes, Placeholders::Secret).is_some()
 }
 
 /// Writes bytes, with a triplet in place of each byte that `is_kept` refuses. It gets this byte and all bytes after it,
@@ -155,7 +169,7 @@ fn is_unfilled_userinfo(userinfo: &[u8]) -> bool {
     let ends_like_placeholder = |part: &[u8]| {
         matches!(
             part,
-            b"%s" | [.., b'}' | b']' | b'>' | b'%'] | [.., b')', b's']
+            [.., b'}' | b']' | b'>' | b'%'] | [b'%', .., b's' | b'd' | b'i' | b'u' | b'v']
         )
     };
     user_and_password.any(|part| ends_like_placeholder(part) && begins_placeholder(part, 0))

@@ -189,11 +189,19 @@ impl<'a> Text<'a> {
             return non_empty(authority.start, end);
         }
         let userinfo = slice(text, authority.start, end);
-        let colon = some!(find_plain_or_encoded(
-            userinfo,
-            b':',
-            MalformedTriplet::Find
-        ));
+        let before_delimiter = match userinfo.split_at_checked(authority.end - authority.start) {
+            Some((before, _)) => before,
+            None => userinfo,
+        };
+        // After a delimiter, a `%` is data rather than a mistyped `:`, as in `s3://b/50% off/x@2x.png`.
+        let colon = match find_plain_or_encoded(before_delimiter, b':', MalformedTriplet::Find) {
+            Some(colon) => colon,
+            None => some!(find_plain_or_encoded(
+                userinfo,
+                b':',
+                MalformedTriplet::Skip
+            )),
+        };
         non_empty(authority.start + colon.end, end)
     }
 

@@ -613,9 +613,9 @@ fn touches_authority_outside_web(
         let rest = &text[scheme(text).1..];
         let rest = rest.strip_prefix(':').unwrap_or(rest).strip_prefix("//")?;
         let authority = rest.split(['/', '\\']).next()?;
-        let end = match authority.contains('@') {
-            true => authority.len(),
-            false => authority.find(['?', '#']).unwrap_or(authority.len()),
+        let end = match authority.find(['?', '#']) {
+            Some(end) if !authority[end..].contains('@') => end,
+            _ => authority.len(),
         };
         Some(authority[..end].to_owned())
     };
