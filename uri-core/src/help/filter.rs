@@ -256,7 +256,7 @@ const fn is_in_uncertain_authority(input: &Input<'_>, part: Span, replacement: &
     let is_certain = match slice(input.text, scheme_end, input.text.len()) {
         [b':', b'/', b'/', next, ..] if *next != b'/' => is_web,
         // An edit directly after the `:` or one slash can make slashes of an authority.
-        _ if part.start <= scheme_end + ":/".len() => false,
+        [b':', ..] if part.start <= scheme_end + ":/".len() => false,
         _ => !is_server_or_database(input.scheme()) && !is_before_address(input.scheme()),
     };
     let removes_end = replacement.is_empty() && part.end == input.text.len();
