@@ -1,6 +1,6 @@
 //! Helps about the bytes at an error, by its kind: an edit that replaces them, or words.
 
-use crate::bytes::{Span, contains, find_any, find_pair, get, slice};
+use crate::bytes::{Span, contains, find_any, find_pair, get, slice, substring};
 use crate::grammar::{Component, Grammar};
 use crate::help::guess_host::{HostGuess, guess_host};
 use crate::help::whole::{add_scheme, colon_of_port, scheme_to_add};
@@ -130,7 +130,9 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     };
     match colon_of_port(input.text, span) {
         Some(colon) => {
-            let (before, port) = address.split_at(colon - span.start);
+            let colon = colon - span.start;
+            let before = substring(address, 0, colon);
+            let port = substring(address, colon, address.len());
             Fix::of(&[
                 "write `[",
                 address,
