@@ -492,7 +492,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 ///     http://a b.example/
 ///             ^
 ///
-/// help: write the host without a blank
+/// help: remove the white space from the host
 /// ```
 #[proc_macro]
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {

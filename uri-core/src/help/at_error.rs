@@ -14,7 +14,7 @@ use crate::syntax::disguise::{disguised, is_invisible, is_opening_quote};
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-const WITHOUT_BLANK: &str = "write the host without a blank";
+const WITHOUT_BLANK: &str = "remove the white space from the host";
 
 const WITHOUT_QUOTES: &str = "write the URI without quotes or angle brackets";
 
@@ -89,7 +89,7 @@ pub(super) const fn concerns_password(input: &Input<'_>) -> bool {
 }
 
 /// The help about a possible password.
-pub(super) const ENCODE_PASSWORD: &str = "percent-encode a user and a password: write characters other than letters, \
+pub(super) const ENCODE_PASSWORD: &str = "percent-encode the user and the password: write each byte other than letters, \
      digits and `-._~!$&'()*+,;=:` as `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, a backslash as `%5C`, \
      and a `:` in the user as `%3A`";
 
@@ -126,7 +126,7 @@ pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
 pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let span = input.error_span;
     let Some(address) = input.quotable(span) else {
-        return Fix::say("write `[` and `]` around the address, without its port");
+        return Fix::say("write the address in `[` and `]`, and a port after them");
     };
     match colon_of_port(input.text, span) {
         Some(colon) => {
@@ -148,8 +148,8 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The help about a space or a control character. It's removed at either end and where no data can be, and a control
-/// character anywhere; elsewhere, a space is encoded. There are only words where something else may be meant.
+/// The help about a space or a control character. It's removed at either end and in a port, and a control character
+/// anywhere but in a scheme and a host; a space is encoded where data can be. There are only words where something else may be meant.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let name = match input.error_char() {
         ' ' => "space",
@@ -216,7 +216,7 @@ pub(super) const fn non_ascii(
     if is_in_host && char.is_whitespace() {
         return Fix::say(WITHOUT_BLANK);
     }
-    // White space inside an IRI is converted, so this is at either end, where it isn't a part of the IRI.
+    // An invisible character is removed anywhere, and other white space at an end of an IRI: inside it, it's converted.
     if is_invisible(char)
         || grammar.is_iri() && char.is_whitespace() && !matches!(char, '\u{80}'..='\u{9f}')
     {
@@ -230,7 +230,7 @@ pub(super) const fn non_ascii(
     if is_in_host {
         // Triplets would be allowed, but DNS couldn't resolve the name.
         return Fix::say(
-            "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`",
+            "write the host in ASCII; a DNS name has an `xn--` form, such as `xn--mller-kva` for `müller`",
         );
     }
     encode(&["write it"], input, component)
@@ -301,8 +301,8 @@ pub(super) const fn character(
 /// The help to write a character as its triplet.
 const fn encode_character(input: &Input<'_>, component: Option<Component>) -> Fix {
     match input.error_char() {
-        // In backticks, a back-tick would be hard to read.
-        '`' => encode(&["write a back-tick"], input, component),
+        // In backticks, a backtick would be hard to read.
+        '`' => encode(&["write a backtick"], input, component),
         char => encode(
             &["write `", char.encode_utf8(&mut [0; 4]), "`"],
             input,
@@ -337,7 +337,7 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         _ => Fix::none(),
     };
     help.or(Fix::say(
-        "write `/` for a separator, what an escape stands for, or a backslash as `%5C`",
+        "write a separator as `/`, an escape as what it stands for, or a backslash as `%5C`",
     ))
 }
 

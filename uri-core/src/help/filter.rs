@@ -31,8 +31,8 @@ impl Fix {
         }
     }
 
-    /// The help to write a part of the input as `pieces`, and each run of `\` after it as `/`, if the edit passes the
-    /// filter; none if it doesn't. It quotes the whole result, if a message can quote it.
+    /// The help to write a part of the input as `pieces`, and each `\` after it as `/`, if the edit passes the filter; none
+    /// if it doesn't. It quotes the whole result, if a message can quote it.
     #[inline(never)]
     pub(crate) const fn corrected(input: &Input<'_>, part: Span, pieces: &[&str]) -> Self {
         let written = Phrase::of(pieces);
@@ -45,7 +45,7 @@ impl Fix {
             return Self::none();
         }
         let slashes = match replaced.end > part.end {
-            true => ", and write a slash for each backslash",
+            true => ", and write `/` for each backslash",
             false => "",
         };
         let before = input.quotable(Span::new(0, replaced.start));
@@ -65,14 +65,14 @@ impl Fix {
             (_, _, Some(old)) if !old.is_empty() => {
                 Phrase::of(&["write `", written, "` in place of `", old, "`", slashes])
             }
-            _ => Phrase::of(&["write a slash for each backslash"]),
+            _ => Phrase::of(&["write `/` for each backslash"]),
         };
         Self::replacing(&[help.as_str()], replaced, &[new])
     }
 }
 
-/// The result of an edit, if a message can quote it: all of it is short and visible, nothing in it is masked, and no
-/// other error is left.
+/// The result of an edit, if a message can quote it: all of it is short and visible, nothing in it is masked, and
+/// it parses, unless it's a template.
 const fn quoted_result(
     input: &Input<'_>,
     before: &str,
@@ -143,18 +143,19 @@ const NO_LIKELY_MISTAKES: Policy<'static> = Policy::ANY
     .without(Rule::NoSplitPassword);
 const NO_SPLIT_PASSWORD: Policy<'static> = Policy::ANY.no_split_password();
 
-/// Whether an edit makes a URI that isn't a likely mistake, or a relative reference, or leaves errors only beside it, and
-/// changes neither a password nor what only some programs read as an authority.
+/// Whether the result of an edit is plausible: a URI that isn't a likely mistake beside the edit, a relative reference,
+/// or a text whose first error follows the edit. The edit changes no part of a password, and nothing that only some
+/// programs read as an authority.
 const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool {
-    let (edited, edit) = edited(input, part, replacement);
-    let edited = edited.as_str();
-    let is_uri = match (Uri::parse(edited), UriRef::parse(edited)) {
+    let (result, edit) = edited(input, part, replacement);
+    let result = result.as_str();
+    let is_uri = match (Uri::parse(result), UriRef::parse(result)) {
         (Ok(uri), _) => {
-            is_kept_at(edit, NO_LIKELY_MISTAKES, uri)
-                && is_kept_at(edit, NO_SPLIT_PASSWORD, uri)
+            is_innocent(edit, NO_LIKELY_MISTAKES, uri)
+                && is_innocent(edit, NO_SPLIT_PASSWORD, uri)
                 && !has_user_as_scheme(uri)
         }
-        (Err(_), Ok(_)) => !edited.is_empty(),
+        (Err(_), Ok(_)) => !result.is_empty(),
         (_, Err(error)) => error.offset() >= edit.end,
     };
     is_uri
@@ -162,9 +163,9 @@ const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool 
         && !is_in_uncertain_authority(input, part, replacement)
 }
 
-/// Whether the first error of a URI under a policy, if there is one, is beside an edit, so that it was there before.
-/// What is missing directly before or after the edit is one of its errors.
-const fn is_kept_at(edit: Span, policy: Policy<'_>, uri: Uri<'_>) -> bool {
+/// Whether the edit isn't at fault for the first error of a URI under a policy, if there is one, because the error is
+/// beside it. What is missing directly before or after the edit is its fault.
+const fn is_innocent(edit: Span, policy: Policy<'_>, uri: Uri<'_>) -> bool {
     match policy.check_uri(uri) {
         Ok(()) => true,
         Err(error) => {
@@ -199,7 +200,8 @@ const fn edited(input: &Input<'_>, part: Span, replacement: &str) -> (TextBuffer
         },
     };
     let mut edited = TextBuffer::new();
-    // Before the error, the parser has found nothing, so a `ü` there is one that an IRI can contain.
+    // Before the error, the parser has found nothing, so a `ü` there is one of an IRI, and `_` takes its place
+    // for the parser of URIs.
     let instead = match part.start <= input.error_span.start {
         true => '_',
         false => NEVER_IN_URI,
@@ -247,7 +249,7 @@ const fn changes_password(input: &Input<'_>, part: Span, replacement: &str) -> b
 }
 
 /// Whether an edit is in text that only some programs read as an authority: after the `://` of a scheme outside the web,
-/// or without exactly two slashes after that of a server or before an address. One at the beginning of the text isn't, as in
+/// or after the scheme of a server or before an address without these two slashes. One at the beginning of the text isn't, as in
 /// `git+ssh://git@h.example:o/r.git`, and neither is one that only removes the end.
 const fn is_in_uncertain_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
     let scheme_end = input.scheme_end;

@@ -106,7 +106,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
         Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
         Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), Fix::none(), IPV6;
-        ZoneIdentifier => Words("zone identifier", in_ipv6), Fix::say("remove the zone, from the `%` to the `]`, and give it to the socket"), "a zone identifier is not part of a URI (RFC 9844)";
+        ZoneIdentifier => Words("zone identifier", in_ipv6), Fix::say("remove the `%` and the zone after it, and pass the zone to the socket"), "a zone identifier is not part of a URI (RFC 9844)";
         IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::none(), IPV_FUTURE;
@@ -228,7 +228,7 @@ impl ParseError {
     const fn help(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let grammar = self.grammar();
         let is_alone = matches!(grammar, Grammar::Component);
-        // A `url::Url` doesn't encode each `{`, so it isn't a placeholder there, except where a password may be.
+        // A `url::Url` doesn't encode each `{`, so a `{` there begins no placeholder, except where a password may be.
         let is_placeholder = match self.component() {
             Some(component) if !matches!(grammar, Grammar::Url) || input.is_error_hidden() => {
                 is_at_placeholder(input.text, input.error_span, component)

@@ -35,7 +35,7 @@ impl PolicyError {
             default_scheme: policy.default_scheme,
             ..Input::new(text, self.byte_span(), masked_in(text))
         };
-        // Only a reference, in a table of references, has an empty scheme.
+        // A row of a table of references is checked as a `Uri`, too, whose scheme can be empty then.
         let subject = match uri.scheme().as_str().is_empty() {
             true => "reference",
             false => "URI",
@@ -43,8 +43,8 @@ impl PolicyError {
         self.report_input(subject, policy, uri, input)
     }
 
-    /// The report about a template. In `filled`, which is as long as `template`, values are in the place of its
-    /// placeholders.
+    /// The report about a template, a text with the offsets of a URI. In `filled`, which is as long, values are in the
+    /// place of its placeholders; helps parse it, and quote the template.
     pub(crate) const fn report_template<'t>(
         &self,
         policy: &Policy<'t>,
@@ -76,11 +76,12 @@ impl PolicyError {
         }
     }
 
+    /// The note about the broken rule.
     const fn note(&self, uri: Uri<'_>) -> &'static str {
+        if self.has_user_as_scheme(uri) {
+            return "the part before the first `:` is the scheme, here the user (`Rule::NoPassword`; RFC 3986, section 3.1)";
+        }
         match self.hint {
-            _ if self.has_user_as_scheme(uri) => {
-                "the part before the first `:` is the scheme, here the user (`Rule::NoPassword`; RFC 3986, section 3.1)"
-            }
             Hint::SecondUri => {
                 "two URIs in one: the path of the first one goes on with the second (`Rule::NoMistakenQuery`)"
             }
@@ -91,7 +92,7 @@ impl PolicyError {
         }
     }
 
-    /// Whether the error is about a password directly after the scheme, which then is the user: `app:s3cret@h:80`.
+    /// Whether the error is about a password directly after the scheme, which is then the user: `app:s3cret@h:80`.
     pub(crate) const fn has_user_as_scheme(&self, uri: Uri<'_>) -> bool {
         matches!(self.rule, Rule::NoPassword)
             && self.start as usize == uri.scheme().as_str().len() + 1
@@ -147,7 +148,7 @@ impl InvalidPolicy {
             sentence,
             input,
             fix: Fix::say(self.help(policy)),
-            note: "an empty list allows nothing, and neither does an entry that can never match; a default scheme is one that is allowed (`Rule::Schemes`, `Rule::Hosts`, `Rule::Ports`)",
+            note: "an empty list allows nothing, nor does an entry that can never match; the default scheme must be an allowed one (`Rule::Schemes`, `Rule::Hosts`, `Rule::Ports`)",
         }
     }
 
@@ -181,7 +182,7 @@ impl InvalidPolicy {
             // This is an entry of the list of hosts.
             (_, Some(_)) => {
                 "write one host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs \
-                 brackets, and a name its `xn--` form"
+                 brackets, and a name outside ASCII its `xn--` form"
             }
         }
     }

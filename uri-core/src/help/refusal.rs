@@ -34,8 +34,8 @@ impl Policy<'_> {
     }
 
     /// The error of `read` or `parse` about a text that isn't a URI. It is about the text as it was written, so the
-    /// first `added` bytes of `text`, a default scheme, are removed, and ranges count from there. Its help suggests a
-    /// scheme only if the policy allows it.
+    /// first `added` bytes of `text`, a default scheme, are removed, and ranges count from there. It doesn't
+    /// suggest to add a scheme that the policy refuses.
     pub(crate) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
         let mut input = error.input(bytes);
@@ -47,7 +47,7 @@ impl Policy<'_> {
             report.fix = list_allowed_schemes(self);
         } else if added > 0 && help == PORT {
             // The name before the `:` may be meant as a scheme, as in `urn:isbn:1`.
-            report.fix = Fix::of(&[PORT, ", or a scheme that the policy allows"]);
+            report.fix = Fix::of(&[PORT, ", or begin with a scheme that the policy allows"]);
         } else if self.default_scheme.is_none() {
             // The report doesn't depend on the policy, so nothing of it has to be kept. Without a default scheme, no
             // bytes are added.

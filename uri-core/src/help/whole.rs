@@ -31,18 +31,15 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     }
     let mut end = start;
     let mut has_slash = false;
-    // Whether this is `:` and slashes alone, as before a path.
-    let mut is_before_path = true;
     while let Some((char, len)) = char_at(text, end) {
         match char {
             '/' | '\\' | '／' | '＼' => has_slash = true,
             ':' | '：' => {}
-            // After a slash, a dot begins a segment, such as `..`.
+            // After a slash, these can begin a segment, such as `..`.
             '.' | '．' | ';' | ',' | '；' | '，' if !has_slash => {}
             _ if char.is_whitespace() => {}
             _ => break,
         }
-        is_before_path &= char == if end == start { ':' } else { '/' };
         end += len;
     }
     let separators = slice(text, start, end);
@@ -53,22 +50,33 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
                 && matches!(input.quotable(Span::new(0, start)), Some(scheme) if default_port(scheme).is_some())
         }
     };
-    if !is_wrong {
+    let host = authority_up_to_delimiter_or_backslash(text, end).host;
+    // With slashes, `https:@h` would have an empty userinfo, so its `@` is wrong, too.
+    let has_empty_userinfo = host.start == end + 1;
+    // In `http//:PASSWORD@h`, the `:` begins a password.
+    let begins_password = has_slash && host.start > end && matches!(separators, [.., b':']);
+    if !is_wrong || has_empty_userinfo || begins_password {
         return Fix::none();
     }
     let fix = Fix::corrected(input, Span::new(start, end), &["://"]);
-    let host = authority_up_to_delimiter_or_backslash(text, end).host;
     match guess_host(text, host.start) {
-        // With slashes, `https:@h` would have an empty userinfo, so its `@` is wrong, too.
-        _ if host.start == end + 1 => Fix::none(),
-        // In `http//:PASSWORD@h`, the `:` begins a password.
-        _ if has_slash && host.start > end && matches!(separators, [.., b':']) => Fix::none(),
         // A name with a dot can also be a file, as in `http:/index.html`.
-        HostGuess::Possible if is_before_path => fix.uncertain(", or a host before it"),
+        HostGuess::Possible if is_before_path(separators) => {
+            fix.uncertain(", or, if it's a path, a host before it")
+        }
         HostGuess::Certain | HostGuess::Possible => fix,
         HostGuess::Unknown if eq(separators, b"//") => fix,
         HostGuess::Unknown => Fix::none(),
     }
+}
+
+/// Whether a path can follow what is in the place of `://`: a `:` and nothing but slashes.
+const fn is_before_path(separators: &[u8]) -> bool {
+    let mut rest = separators;
+    while let [before @ .., b'/'] = rest {
+        rest = before;
+    }
+    matches!(rest, [b':'])
 }
 
 /// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`, `::1`. For `::1:80`, which
@@ -82,7 +90,7 @@ pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
                 Fix::corrected(input, Span::new(0, end), &[scheme, "://[", address, "]"])
             }
             _ => Fix::say(
-                "begin with a scheme and `//`, and write `[` and `]` around the address, without its port",
+                "begin with a scheme and `//`, and write the address in `[` and `]`, and a port after them",
             ),
         },
         (None, HostGuess::Certain) if !matches!(host_kind, HostKind::Label) => {
@@ -139,8 +147,8 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The help about an address of a repository, as git and scp read it: `USER@HOST:PATH`, also after a scheme of git. The
-/// `:` becomes `/`, and a missing scheme `ssh://`.
+/// The help about an address of a repository, as git and scp read it: `USER@HOST:PATH`, also after a scheme of git, and
+/// `HOST:PATH.git`, also in the web. The `:` becomes `/`, and a missing scheme `ssh://`.
 pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let start = match find_pair(text, b'/', b'/') {
@@ -148,24 +156,24 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         None => 0,
     };
     let scheme = slice(text, 0, start);
-    let is_for_git =
+    let has_git_scheme =
         begins_with_ignore_ascii_case(scheme, b"git") || eq_ignore_ascii_case(scheme, b"ssh://");
     let address = LooseAuthority::at(text, start);
     let colon = address.host.end;
     let path = slice(text, colon + 1, text.len());
     let user = address.userinfo().of(text);
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
-    let is_git = match start {
+    let may_be_git = match start {
         0 => ends_in_git || !user.is_empty() && contains(path, b'/'),
-        _ => is_for_git || ends_in_git && !input.is_outside_web(),
+        _ => has_git_scheme || ends_in_git && !input.is_outside_web(),
     };
-    let is_address = is_git
+    let is_address = may_be_git
         && matches!(address.host_kind(text), HostKind::Domain)
         // Not a port, as in `ssh://h.example:22\n`, or a placeholder of one.
         && matches!(path, [b'a'..=b'z' | b'A'..=b'Z' | b'/' | b'~' | b'_', ..])
-        // A name with a dot would be taken for the host, and a later `@` is that of a password.
+        // A name with a dot would be taken for the host. A later `@` is that of a password or, after `.git`, of a version.
         && !is_name_with_dot(user)
-        && (!contains(path, b'@') || is_for_git && contains_part(path, b".git@"));
+        && (!contains(path, b'@') || has_git_scheme && contains_part(path, b".git@"));
     match input.quotable(Span::new(0, colon)) {
         Some(before) if is_address => {
             let scheme = if start == 0 { "ssh://" } else { "" };
@@ -198,21 +206,21 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     };
     let before = slice(text, 0, uri.start);
     let after = slice(text, uri.end, text.len());
-    // The library that reads a connection string reads it as a whole.
+    // In a connection string, such as `Endpoint=https://h/;Key=a`, the URI is one of the values.
     if matches!(before, [.., b'=']) && contains(text, b';') {
-        return Fix::say("pass the string to its library as it is");
+        return Fix::say("pass the whole string to the library that reads it");
     }
     match (input.quotable(uri), before, after) {
         (_, [], _) => Fix::none(),
-        _ if !is_extracted(before, scheme.of(text), uri.of(text), after) => Fix::none(),
+        _ if !can_be_extracted(before, scheme.of(text), uri.of(text), after) => Fix::none(),
         (Some(uri), ..) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
         (None, _, []) => Fix::corrected(input, Span::new(0, uri.start), &[]),
-        _ => Fix::say("write the URI alone, without what precedes and follows it"),
+        _ => Fix::say("write the URI alone, without the text around it"),
     }
 }
 
-/// The ranges of the scheme and of the URI of the first `://` in a text. `None` if it may go on after a character that a
-/// URI can't contain: a password can have a blank before its `@`, and so can a host before a `.` or a `:`.
+/// The ranges of the scheme and of the URI of the first `://` in a text. `None` if the URI may go on after its end: an
+/// `@` can follow a blank of a password, and a `.` or a `:` one of a host.
 const fn uri_in(text: &[u8]) -> Option<(Span, Span)> {
     let slashes = some!(find_pair(text, b'/', b'/'));
     let scheme = scheme_before(text, slashes.saturating_sub(":".len()));
@@ -240,8 +248,8 @@ const fn uri_in(text: &[u8]) -> Option<(Span, Span)> {
     }
 }
 
-/// Whether a URI can be taken out of the text around it.
-const fn is_extracted(before: &[u8], scheme: &[u8], uri: &[u8], after: &[u8]) -> bool {
+/// Whether the URI between `before` and `after` can be taken out of the text.
+const fn can_be_extracted(before: &[u8], scheme: &[u8], uri: &[u8], after: &[u8]) -> bool {
     let closing = closing_byte(before);
     let last_character = slice(
         before,
@@ -258,8 +266,8 @@ const fn is_extracted(before: &[u8], scheme: &[u8], uri: &[u8], after: &[u8]) ->
         _ => true,
     };
     opens
-        // The URI is in a reference, as in `/a "https://h/"`, or another scheme precedes it, as in
-        // `view-source:https://h/` and `app：https://h/`.
+        // Neither a reference nor another scheme precedes it, as in `/a "https://h/"`, `view-source:https://h/` and
+        // `app：https://h/`.
         && find_any(before, 0, *b"./?#@") == before.len()
         && (!contains(before, b':') || matches!(before, [.., b'"' | b'\'']))
         && disguised(last_character).is_none()

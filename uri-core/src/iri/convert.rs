@@ -22,7 +22,7 @@ use crate::syntax::scanner::find_delimiter;
 use crate::uri::UriRefBuf;
 use crate::uri::parse::parse;
 
-/// Which characters are converted.
+/// The rules of a conversion: each method says which characters are converted, and which are errors.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Method {
     /// A host outside ASCII and a second `@` are errors.
@@ -30,8 +30,8 @@ pub(crate) enum Method {
     /// A host outside ASCII is converted.
     #[cfg(feature = "idna")]
     Idna,
-    /// A person wrote the text. A character that isn't meant as data is an error, and nothing is converted in what could
-    /// be an authority, except in its userinfo.
+    /// A person wrote the text. After the authority, a character that isn't meant as data is an error. Nothing is
+    /// converted in what could be an authority, except in its userinfo.
     Written {
         /// The text may contain a password with an `@`, so each `@` but the last of the authority is encoded, as by
         /// browsers.
@@ -101,30 +101,30 @@ pub(crate) fn convert(
         "only a DNS name and triplets were written in place of anything"
     );
     let layout = layout?;
-    // The index in the result of what is at an index of the text.
-    let moved = |index: usize| {
-        let is_kept = |index: &usize| match *index {
+    if ranges.is_written_by_person {
+        let is_kept = |index: usize| match index {
             index if index < host_span.start => {
                 is_kept_before_host(slice(before_host, index, before_host.len()))
             }
             index if index < host_span.end => true,
             index => is_kept_after_host(slice(bytes, index, bytes.len())),
         };
-        index + 2 * (0..index).filter(|index| !is_kept(index)).count()
-    };
-    let hides_as_before = |masked: fn(&[u8]) -> Option<Span>| {
-        masked(bytes).is_none_or(|before| {
-            masked(uri.as_bytes()).is_some_and(|after| {
-                after.start <= moved(before.start) && moved(before.end) <= after.end
-            })
-        })
-    };
-    // A secret would be shown that the text hides, because the mask finds it by a character that is converted:
-    // `redis://u%3;pw@h`.
-    let hides_secrets = hides_as_before(masked_in)
-        && hides_as_before(|text| secret_values(text, Placeholders::Secret));
-    if ranges.is_written_by_person && !hides_secrets {
-        return Err(error);
+        // Each triplet before an index moves it by two bytes.
+        let in_result = |end: usize| end + 2 * (0..end).filter(|index| !is_kept(*index)).count();
+        let is_still_masked =
+            |mask: fn(&[u8]) -> Option<Span>| match (mask(bytes), mask(uri.as_bytes())) {
+                (None, _) => true,
+                (Some(_), None) => false,
+                (Some(in_text), Some(masked)) => {
+                    masked.start <= in_result(in_text.start) && in_result(in_text.end) <= masked.end
+                }
+            };
+        // The mask may find a secret by a character that is converted: `redis://u%3;pw@h`.
+        if !is_still_masked(masked_in)
+            || !is_still_masked(|text| secret_values(text, Placeholders::Secret))
+        {
+            return Err(error);
+        }
     }
     // What is converted may be a part of a password, as in `redis://:a/ü@h`.
     match Passwords::of(uri.as_bytes()) {
@@ -195,8 +195,8 @@ struct AuthorityRanges {
     host: Range<usize>,
 }
 
-/// Finds the authority that follows `//` at `hier_start` or, in what a person wrote, what could be one, after one slash
-/// or none. If there is none, all ranges are empty. The host is empty if it's an address in brackets, because no
+/// Finds the authority that follows `//` at `hier_start`. In what a person wrote, what follows one slash or none there
+/// could be one, too. If there is none, all ranges are empty. The host is empty if it's an address in brackets, because no
 /// character of it is converted.
 fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> AuthorityRanges {
     let from_hier = slice(bytes, hier_start, bytes.len());
@@ -243,9 +243,9 @@ struct Ranges<'a> {
     content: Range<usize>,
     /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
-    /// The end of the user if a default scheme was added, or else 0. A character that can only be before an address
-    /// isn't converted before this index, so the parser refuses it.
-    user_end: usize,
+    /// The end of the user if a default scheme was added, or else 0. A character that could belong to what precedes an
+    /// address isn't converted before this index, so the parser refuses it.
+    added_user_end: usize,
     host: Range<usize>,
     method: Method,
     /// Whether `method` is a [`Method::Written`].
@@ -261,8 +261,7 @@ struct Ranges<'a> {
 }
 
 impl<'a> Ranges<'a> {
-    /// Finds the ranges, which decide that `/grün a` becomes `/gr%C3%BCn%20a`, by searching for delimiters, because the
-    /// text isn't a valid URI and may not be an IRI.
+    /// Finds the ranges by searching for delimiters, because the text isn't a valid URI and might not be an IRI.
     fn of(text: &'a str, method: Method) -> Self {
         let bytes = text.as_bytes();
         let is_written_by_person = matches!(method, Method::Written { .. });
@@ -284,7 +283,7 @@ impl<'a> Ranges<'a> {
         let authority = find_authority(bytes, hier_start, method);
         let userinfo = slice(bytes, authority.userinfo.start, authority.userinfo.end);
         // A command can precede the user, as in `psql user:password@h`, only if no scheme does.
-        let user_end = match method {
+        let added_user_end = match method {
             Method::Written {
                 has_added_scheme: true,
                 ..
@@ -312,7 +311,7 @@ impl<'a> Ranges<'a> {
             },
             content: content_start..content_end,
             authority: authority.with_slashes,
-            user_end,
+            added_user_end,
             host: authority.host,
             method,
             is_written_by_person,
@@ -397,7 +396,7 @@ impl<'a> Ranges<'a> {
         // An `@` is kept only directly before the host, so the bytes up to there are needed.
         let until_host = slice(self.text.as_bytes(), index, self.host.start);
         // In `psql user:password@h`, the blank isn't a part of the user.
-        let is_before_user = index < self.user_end && may_precede_address(char);
+        let is_before_user = index < self.added_user_end && may_precede_address(char);
         // Where browsers read `\` as `/`, it ends the authority: `ftp://evil.example\@h/`. Elsewhere, it's a part of a
         // user or a password only in what a person wrote, as in `postgres://CORP\app:pw@h/`.
         let may_end_authority =

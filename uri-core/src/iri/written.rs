@@ -29,8 +29,8 @@ pub(crate) const fn is_not_meant_as_data(text: &[u8], span: Span, component: Com
     }
 }
 
-/// Whether a character is invisible, and isn't U+200C or U+200D after a letter outside ASCII, which join letters or keep
-/// them apart.
+/// Whether a character is invisible, and isn't U+200C or U+200D after a character outside ASCII, which join letters or
+/// keep them apart.
 const fn is_unseen(text: &[u8], index: usize) -> bool {
     match (slice(text, 0, index), char_at(text, index)) {
         ([.., before], Some(('\u{200c}' | '\u{200d}', _))) => before.is_ascii(),
@@ -39,9 +39,9 @@ const fn is_unseen(text: &[u8], index: usize) -> bool {
     }
 }
 
-/// Whether a character can precede an address without its scheme, but doesn't begin one: a quote, a bracket that is
-/// closed after the address, a blank, or what no one sees. A text such as `(h.example:80)`, which begins with one, is
-/// an error, because after an added scheme, the character would be read as a part of the user.
+/// Whether a character is one that people write before an address: a quote, an opening bracket, a blank, or an invisible
+/// character. A text such as `(h.example:80)` is an error, because after an added scheme, the `(` would be read as a
+/// part of the user.
 pub(crate) const fn may_precede_address(char: char) -> bool {
     is_opening_quote(char)
         || matches!(char, '<' | '(')
@@ -58,7 +58,7 @@ pub(crate) const fn is_at_placeholder(text: &[u8], span: Span, component: Compon
         return false;
     }
     match slice(text, start, text.len()) {
-        // `<https>` is a URI in angle brackets, `<loc>http://h/</loc>` an element of XML.
+        // `<https://h/>` is a URI in angle brackets, `<loc>http://h/</loc>` an element of XML.
         [b'<', .., b'>'] if start == 0 => false,
         [b'[', ..] => {
             is_whole_part(text, start, component)
@@ -66,7 +66,7 @@ pub(crate) const fn is_at_placeholder(text: &[u8], span: Span, component: Compon
                 && !begins_with_ignore_ascii_case(text, b"file:")
         }
         // In a fragment, a name between two `%` can be literal, as in `#sec-%typedarray%.from`, so only a conversion
-        // such as `%s` is a placeholder, or a name in brackets, as in `%{id}`.
+        // such as `%s` is a placeholder, or a name after `%(` or `%{`.
         [b'%', rest @ ..]
             if matches!(component, Component::Fragment) && !matches!(rest, [b'(' | b'{', ..]) =>
         {
@@ -271,8 +271,8 @@ pub(crate) const fn begins_ending(text: &[u8], index: usize) -> bool {
         [b'\'', ..] => (b"'", b"%27"),
         // These are `’` and `”`. Any character with the same first two bytes can be the opening one, such as `‘`.
         [0xe2, ..] => (b"\xe2\x80", b"%E2%80"),
-        // A `"` closes itself. A `,`, a `;` or an escape such as `\n` follows a string literal or is in one, so a `"`
-        // would be before it.
+        // A `"` closes itself. If a `"` precedes a `,`, a `;` or an escape such as `\n`, that may be of the literal in which
+        // the URI is only a part.
         _ => (b"\"", b"%22"),
     };
     rest.len() <= MOST_BYTES_OF_ENDING
@@ -296,6 +296,7 @@ const fn is_ending(text: &[u8]) -> bool {
         after_blanks = tail;
     }
     let is_after_blank = after_blanks.len() < rest.len();
+    // Blanks alone aren't an ending.
     match after_blanks {
         // `HTTP/` is that of a request line: `/a HTTP/1.1`.
         [b'#', ..] | [b'/', b'/', ..] | [b'H', b'T', b'T', b'P', b'/', ..] => is_after_blank,

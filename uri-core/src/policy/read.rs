@@ -16,22 +16,22 @@ use crate::uri::UriBuf;
 
 /// # What people write
 impl Policy<'_> {
-    /// Reads a string as people write it and checks the result, so that an error has a help: a connection string, an
-    /// `href` or a line of a form.
+    /// Reads a string as people write it, such as a connection string, an `href` or a form field, and checks the result.
+    /// Its errors say what to write instead.
     ///
     /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), and the
     /// scheme becomes lower case after the check. The rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri),
     /// but a `\` in a userinfo becomes `%5C`, unless browsers would read it as `/`, as in `https` and `file`.
     ///
-    /// What no one means as data is an error: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or
-    /// password), a comment after a blank, a closing quote, an invisible character, and a second URI after a blank. What
-    /// could be an authority is the text after the scheme's `:` and one or two slashes, if any, up to the next `/`, `?` or
-    /// `#`; what would have to be encoded before it, or in it after a userinfo, is an error, and so is a `%` in a user that
-    /// may be a mistyped `:`. Before an address without its scheme, a quote and an invisible character are errors, too, and
-    /// so is a blank before its `@` or its password.
+    /// After the authority, what no one means as data is an error: a placeholder (`{{id}}`, `%s`), a closing quote, an
+    /// invisible character and, except in a query, a comment or a second URI after a blank; in a userinfo, only a
+    /// placeholder as the whole user or password is one, and a `%` in a user that may be a mistyped `:`. What could be an
+    /// authority is the text after the scheme's `:` and one or two slashes, if any, up to the next `/`, `?` or `#`; what
+    /// would have to be encoded before it, or in it after a userinfo, is an error. Before an address without its scheme,
+    /// a quote and an invisible character are errors, too, and so is a blank before its `@` or its password.
     ///
-    /// With [`Reading::Connection`], as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of
-    /// the authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result.
+    /// With [`Reading::Connection`], such as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of
+    /// the authority, and the others become `%40`, as browsers do it; some drivers take the first, so pass on the result.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl Policy<'_> {
     #[doc(alias("trim", "dsn", "connection string"))]
     pub fn read(&self, text: &str) -> Result<UriBuf, InputError> {
         let text = text.trim_ascii();
-        // After an added scheme, a quote or what no one sees could be a user, so nothing is added before it.
+        // After an added scheme, a quote or an invisible character could be a user, so nothing is added before it.
         let begins_with_authority = text
             .strip_prefix("//")
             .is_some_and(|authority| !authority.starts_with(may_precede_address));
@@ -87,7 +87,7 @@ impl Policy<'_> {
     /// one, because `http` is a host before a port there, but `http:/h`, `url=http://h`, `http//h` and `ftp:h:80` have
     /// a scheme.
     pub(super) fn lacks_scheme(&self, text: &str) -> bool {
-        // The parser refuses a quote, `<`, `(`, a blank and what no one sees at the start, but after an added scheme,
+        // The parser refuses a quote, `<`, `(`, a blank and an invisible character at the start, but after an added scheme,
         // they could be a user. The `[` of `[::1]:80` begins an address.
         if text.starts_with(may_precede_address) {
             return false;

@@ -53,7 +53,7 @@ fn a_zone_belongs_to_the_socket() {
     let error = Policy::CONNECTION
         .read("redis://[fe80::1%eth0]:6379")
         .unwrap_err();
-    let help = "\nhelp: remove the zone, from the `%` to the `]`, and give it to the socket\n";
+    let help = "\nhelp: remove the `%` and the zone after it, and pass the zone to the socket\n";
     assert!(error.parse_error().is_some() && format!("{error:#}").contains(help));
 }
 

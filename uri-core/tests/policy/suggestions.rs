@@ -107,7 +107,7 @@ fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
                         // a number.
                         let expected =
                             if segment.contains('.') && !["..", "v2.0"].contains(&segment) {
-                                format!("write `{correct}`, or a host before it")
+                                format!("write `{correct}`, or, if it's a path, a host before it")
                             } else {
                                 String::from("write `https://` and then the host")
                             };
