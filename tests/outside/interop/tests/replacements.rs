@@ -447,7 +447,7 @@ fn says_the_same(help: &str, text: &str, span: Range<usize>, with: &str, result:
     let (verb, rest) = help.split_once(' ').unwrap_or((help, ""));
     match (verb, &*quoted) {
         // From an edit on, up to the last backslash.
-        ("write", []) if rest == "a slash for each backslash" => {
+        ("write", ["/"]) if rest == "`/` for each backslash" => {
             removed.contains('\\') && !with.contains('\\')
         }
         ("begin", [beginning, ..]) if rest.starts_with("with `") => result.starts_with(beginning),
@@ -477,7 +477,7 @@ fn says_the_same(help: &str, text: &str, span: Range<usize>, with: &str, result:
             let is_named = match what {
                 "a space" => removed == " ",
                 "a backslash" => removed == "\\",
-                "a back-tick" => removed == "`",
+                "a backtick" => removed == "`",
                 "a literal percent sign" => removed == "%",
                 "it" => !removed.is_empty(),
                 _ => false,
