@@ -460,7 +460,7 @@ fn is_white_space_escape(bytes: &[u8], at: usize) -> bool {
 }
 
 /// Whether the text ends at the byte `at`, or the character there ends a link: white space, a control character, a `"`,
-/// a back-tick, any bracket but `(`, or punctuation outside ASCII, of the scripts that are listed. A `(` doesn't,
+/// a backtick, any bracket but `(`, or punctuation outside ASCII, of the scripts that are listed. A `(` doesn't,
 /// because links such as `https://h/ü_(b)` go on after it. Invisible characters and `\` don't either; `is_link_end`
 /// handles them.
 fn ends_link_anywhere(bytes: &[u8], at: usize) -> bool {

@@ -41,7 +41,7 @@ pub(crate) const fn characters_of(component: Option<Component>) -> &'static str 
 pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     match char {
         ' ' => out.push("space"),
-        '`' => out.push("back-tick"),
+        '`' => out.push("backtick"),
         '!'..='~' => {
             match char {
                 'a'..='z' | 'A'..='Z' => out.push("letter "),

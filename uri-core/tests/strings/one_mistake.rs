@@ -71,7 +71,7 @@ const MISTAKES: [Mistake; 50] = [
     ("quotes", |uri| around(uri, "\"", "\"")),
     ("single quotes", |uri| around(uri, "'", "'")),
     ("curly quotes", |uri| around(uri, "“", "”")),
-    ("back-ticks", |uri| around(uri, "`", "`")),
+    ("backticks", |uri| around(uri, "`", "`")),
     ("angle brackets", |uri| around(uri, "<", ">")),
     ("parentheses", |uri| around(uri, "(", ")")),
     ("asterisks", |uri| around(uri, "**", "**")),

@@ -462,7 +462,7 @@ fn says_the_same(help: &str, text: &str, span: Range<usize>, with: &str, result:
         ("write", [written]) if rest == format!("`{written}`") => {
             result == *written || with == *written
         }
-        ("write", [written, old])
+        ("write", [written, old, ..])
             if rest.starts_with(&format!("`{written}` in place of `{old}`")) =>
         {
             removed.starts_with(old) && with.starts_with(written)
