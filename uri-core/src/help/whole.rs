@@ -185,14 +185,14 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
 }
 
 /// The help about what follows a URI from the error on, as in `https://h/",`: to remove it. In a query, a blank can be
-/// data, and before an `@`, anything can be a password.
+/// data; before an `@`, anything can be a password; and after the `:` of `gopher: //h`, the URI goes on.
 pub(super) const fn ending(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
-    let start = input.error_span.start;
-    let end = Span::new(start, text.len());
-    let is_blank_in_query =
-        contains(slice(text, 0, start), b'?') && matches!(end.of(text), [b' ', ..]);
-    match begins_ending(text, start) && !is_blank_in_query && !contains(end.of(text), b'@') {
+    let end = Span::new(input.error_span.start, text.len());
+    let before = slice(text, 0, end.start);
+    let is_blank_in_query = contains(before, b'?') && matches!(end.of(text), [b' ', ..]);
+    let goes_on = matches!(before, [.., b':']) || contains(end.of(text), b'@');
+    match begins_ending(text, end.start) && !is_blank_in_query && !goes_on {
         true => Fix::corrected(input, end, &[]),
         false => Fix::none(),
     }
