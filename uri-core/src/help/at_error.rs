@@ -1,18 +1,16 @@
 //! Helps about the bytes at an error, by its kind: an edit that replaces them, or words.
 
-use crate::bytes::{Span, contains, find_any, find_pair, get, slice, substring};
+use crate::bytes::{Span, find_any, find_pair, get, slice, substring};
 use crate::grammar::{Component, Grammar};
 use crate::help::guess_host::{HostGuess, guess_host};
 use crate::help::whole::{add_scheme, colon_of_port, scheme_to_add};
-use crate::iri::written::{begins_ending, is_before_uri, is_data_or_program, is_nested_address};
+use crate::iri::written::{begins_ending, is_before_uri, is_nested_address};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::{is_database, needs_host};
 use crate::secret::password::Passwords;
-use crate::syntax::char_class::SCHEME;
 use crate::syntax::disguise::{disguised, is_invisible, is_opening_quote};
 use crate::syntax::ip;
-use crate::syntax::scanner::{Scanner, find_delimiter};
 
 const WITHOUT_BLANK: &str = "remove the white space from the host";
 
@@ -59,21 +57,6 @@ pub(super) const fn fill_in_placeholder(input: &Input<'_>, grammar: Grammar) -> 
         _ => " with a function and `{x}` (`uri_table!`), or with `uri_format!`",
     };
     Fix::say(fill_in(input)).adding_in_source(macros)
-}
-
-/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`. It's 0 without
-/// slashes there, for `data:` and `javascript:`, and if another `:` precedes the slashes, because these then belong to
-/// a URI in the data: to that of `https` in `ms-word:ofe|u|https://h/x`.
-const fn end_before_slashes(text: &[u8]) -> usize {
-    let colon = Scanner::of(text).position_after(SCHEME);
-    let end = find_delimiter(text, colon + 1);
-    let has_slashes = matches!(slice(text, end, text.len()), [b'/', b'/', ..]);
-    let is_first_colon =
-        matches!(get(text, colon), Some(b':')) && !contains(slice(text, colon + 1, end), b':');
-    match has_slashes && is_first_colon && !is_data_or_program(text) {
-        true => end,
-        false => 0,
-    }
 }
 
 /// Whether the error is in a possible password, or after one that the rule `no_split_password` refuses, as in
@@ -207,10 +190,6 @@ pub(super) const fn non_ascii(
     {
         return Fix::of(&["write it as `", delimiter, "`"]);
     }
-    // It is meant as a slash only directly after the scheme.
-    if matches!(char, '／' | '＼') && input.error_span.start == input.scheme_end + 1 {
-        return Fix::say("write it as `/`");
-    }
     let is_in_host = matches!(component, Some(Component::Host));
     // Without the blank, the host would be another one.
     if is_in_host && char.is_whitespace() {
@@ -239,10 +218,7 @@ pub(super) const fn non_ascii(
 /// The help to encode the bytes at the error: `words`, such as "write `{`", and their triplets, as in "write `{` as
 /// `%7B`".
 pub(super) const fn encode(words: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
-    // Between the `:` and the `//`, as in `s3:|//b`, nothing is meant to be.
-    let start = input.error_span.start;
-    let is_path = matches!(component, Some(Component::Path));
-    if !allows_data(component) || is_path && start < end_before_slashes(input.text) {
+    if !allows_data(component) {
         return Fix::none();
     }
     let mut triplets = Phrase::new();
