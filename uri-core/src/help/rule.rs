@@ -63,12 +63,7 @@ impl PolicyError {
                     &[],
                 )
             }
-            (Rule::NoHostInUserinfo, _) => match uri.host_str() {
-                Some(host) if quotable(host.as_bytes()).is_some() => {
-                    Fix::of(&["the host is `", host, "`"])
-                }
-                _ => Fix::none(),
-            },
+            (Rule::NoHostInUserinfo, _) => name_host(uri, input),
             (Rule::NoPassword, _) if self.has_user_as_scheme(uri) => Fix::say(
                 "write a scheme, `//` and the user before the host, and the password elsewhere, or pass the string to its driver",
             ),
@@ -171,6 +166,18 @@ impl PolicyError {
             (Rule::PublicAddresses | Rule::NoEncodedPathDelimiter | Rule::MaxLen, _) => Fix::none(),
         }
     }
+}
+
+/// The help about a userinfo that reads like a host: it names the host, unless that is a part of what is masked, as in
+/// `http://u.v:@PASS#WORD@h`.
+const fn name_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    if let Some(host) = uri.as_uri_ref().span_of(Component::Host)
+        && host.start < host.end
+        && let Some(host) = input.quotable(host)
+    {
+        return Fix::of(&["the host is `", host, "`"]);
+    }
+    Fix::none()
 }
 
 /// The help about what is in the place of a scheme: it writes `file` for a drive, corrects a misspelled `http` or
