@@ -35,13 +35,10 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
     )
 }
 
-/// The help about a template with a placeholder of another language.
-const FILL_IN_TEMPLATE: &str = "write a placeholder such as `{id}` for the value";
-
 /// The help to fill in a value or, in a template, to write a placeholder as a template does.
 pub(super) const fn fill_in(input: &Input<'_>) -> &'static str {
     match input.is_template {
-        true => FILL_IN_TEMPLATE,
+        true => "write a placeholder such as `{id}` for the value",
         false => "fill in the value",
     }
 }

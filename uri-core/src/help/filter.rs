@@ -147,9 +147,14 @@ const NO_SPLIT_PASSWORD: Policy<'static> = Policy::ANY.no_split_password();
 /// or a text whose first error follows the edit. The edit changes no part of a password, and nothing that only some
 /// programs read as an authority.
 const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool {
+    if changes_password(input, part, replacement)
+        || is_in_uncertain_authority(input, part, replacement)
+    {
+        return false;
+    }
     let (result, edit) = edited(input, part, replacement);
     let result = result.as_str();
-    let is_uri = match (Uri::parse(result), UriRef::parse(result)) {
+    match (Uri::parse(result), UriRef::parse(result)) {
         (Ok(uri), _) => {
             is_innocent(edit, NO_LIKELY_MISTAKES, uri)
                 && is_innocent(edit, NO_SPLIT_PASSWORD, uri)
@@ -157,10 +162,7 @@ const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool 
         }
         (Err(_), Ok(_)) => !result.is_empty(),
         (_, Err(error)) => error.offset() >= edit.end,
-    };
-    is_uri
-        && !changes_password(input, part, replacement)
-        && !is_in_uncertain_authority(input, part, replacement)
+    }
 }
 
 /// Whether the edit isn't at fault for the first error of a URI under a policy, if there is one, because the error is

@@ -50,12 +50,15 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
                 && matches!(input.quotable(Span::new(0, start)), Some(scheme) if default_port(scheme).is_some())
         }
     };
+    if !is_wrong {
+        return Fix::none();
+    }
     let host = authority_up_to_delimiter_or_backslash(text, end).host;
     // With slashes, `https:@h` would have an empty userinfo, so its `@` is wrong, too.
     let has_empty_userinfo = host.start == end + 1;
     // In `http//:PASSWORD@h`, the `:` begins a password.
     let begins_password = has_slash && host.start > end && matches!(separators, [.., b':']);
-    if !is_wrong || has_empty_userinfo || begins_password {
+    if has_empty_userinfo || begins_password {
         return Fix::none();
     }
     let fix = Fix::corrected(input, Span::new(start, end), &["://"]);
