@@ -69,8 +69,7 @@ const fn find_in(rows: &[KnownScheme], name: &[u8]) -> Option<KnownScheme> {
     None
 }
 
-/// The rows of a kind, which stand together in the table. A question about a kind then reads no other rows, and most
-/// questions are about special schemes.
+/// The rows of a kind. The table is grouped by kind, so a question about one reads no other rows.
 const fn rows_of(kind: SchemeKind) -> &'static [KnownScheme] {
     let mut rows = SCHEMES;
     while let [first, rest @ ..] = rows
@@ -354,7 +353,7 @@ mod tests {
             assert_eq!(KnownScheme::of(scheme.name), Some(*scheme));
             let capitals = scheme.name.to_ascii_uppercase();
             assert_eq!(KnownScheme::of(&capitals), Some(*scheme));
-            // The rows of its kind stand together.
+            // No row of another kind is between those of its kind.
             let is_of_kind = |row: &&KnownScheme| row.kind == scheme.kind;
             let rows = rows_of(scheme.kind);
             assert!(rows.iter().all(|row| is_of_kind(&row)));

@@ -15,6 +15,6 @@ mod hidden;
 mod hostile;
 
 mod long_texts;
-mod other_names;
+mod results;
 mod second_version;
 mod secrets;

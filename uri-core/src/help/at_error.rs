@@ -20,7 +20,7 @@ const WITHOUT_QUOTES: &str = "write the URI without quotes or angle brackets";
 pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
 
 /// The help about what isn't a port.
-pub(crate) const PORT: &str = "write the port in digits";
+pub(super) const PORT: &str = "write the port in digits";
 
 /// The help about a list of hosts, as in a connection string.
 pub(super) const ONE_HOST: &str =
@@ -129,7 +129,8 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
 }
 
 /// The help about a space or a control character. It's removed at either end and in a port, and a control character
-/// anywhere but in a scheme and a host; a space is encoded where data can be. There are only words where something else may be meant.
+/// anywhere but in a scheme and a host; a space is encoded where data can be. There are only words where something else
+/// may be meant.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let name = match input.error_char() {
         ' ' => "space",

@@ -31,8 +31,8 @@ impl Fix {
         }
     }
 
-    /// The help to write a part of the input as `pieces`, and each `\` after it as `/`, if the edit passes the filter; none
-    /// if it doesn't. It quotes the whole result, if a message can quote it.
+    /// The help to write a part of the input as `pieces`, and each `\` after it as `/`, if the edit passes the filter;
+    /// none if it doesn't. It quotes the whole result, if a message can quote it.
     #[inline(never)]
     pub(crate) const fn corrected(input: &Input<'_>, part: Span, pieces: &[&str]) -> Self {
         let written = Phrase::of(pieces);
@@ -89,9 +89,11 @@ const fn quoted_result(
     }
 }
 
-/// The range that an edit replaces, and its replacement: from `part` to the last `\` after it, or to the slash after
-/// that, which becomes `new_part` and the text with a `/` for each `\` or, if they are doubled, for each run of them. `None` if that text can't be copied into
-/// a message, or if a `\` isn't a slash: it may be that of `\u002F` or of a `\n` at the end, or of data after a `?` or `#`.
+/// The range that an edit replaces, and its replacement: `part` becomes `new_part`, and in the text after it, up to its
+/// last `\` or the slash after that, each `\` becomes a `/` or, if they are doubled, each run of them does.
+///
+/// `None` if that text can't be copied into a message, or if a `\` isn't a slash: it may be that of `\u002F` or of a `\n`
+/// at the end, or of data after a `?` or `#`.
 const fn with_slashes_after(
     input: &Input<'_>,
     part: Span,
@@ -154,14 +156,16 @@ const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool 
     }
     let (result, edit) = edited(input, part, replacement);
     let result = result.as_str();
-    match (Uri::parse(result), UriRef::parse(result)) {
-        (Ok(uri), _) => {
-            is_innocent(edit, NO_LIKELY_MISTAKES, uri)
-                && is_innocent(edit, NO_SPLIT_PASSWORD, uri)
-                && !has_user_as_scheme(uri)
-        }
-        (Err(_), Ok(_)) => !result.is_empty(),
-        (_, Err(error)) => error.offset() >= edit.end,
+    match UriRef::parse(result) {
+        Ok(reference) => match reference.as_uri() {
+            Some(uri) => {
+                is_innocent(edit, NO_LIKELY_MISTAKES, uri)
+                    && is_innocent(edit, NO_SPLIT_PASSWORD, uri)
+                    && !has_user_as_scheme(uri)
+            }
+            None => !result.is_empty(),
+        },
+        Err(error) => error.offset() >= edit.end,
     }
 }
 
@@ -224,7 +228,7 @@ const fn edited(input: &Input<'_>, part: Span, replacement: &str) -> (TextBuffer
     (edited, edit)
 }
 
-/// A character that stands for each byte that a URI can't contain.
+/// This character stands for each byte that a URI can't contain.
 const NEVER_IN_URI: char = ' ';
 
 /// Appends bytes, with `instead` for each one that a URI can't contain, so that offsets stay the same.
@@ -251,8 +255,8 @@ const fn changes_password(input: &Input<'_>, part: Span, replacement: &str) -> b
 }
 
 /// Whether an edit is in text that only some programs read as an authority: after the `://` of a scheme outside the web,
-/// or after the scheme of a server or before an address without these two slashes. One at the beginning of the text isn't, as in
-/// `git+ssh://git@h.example:o/r.git`, and neither is one that only removes the end.
+/// or without these two slashes, after the scheme of a server or of an address. One at the beginning of the text isn't,
+/// as in `git+ssh://git@h.example:o/r.git`, and neither is one that only removes the end.
 const fn is_in_uncertain_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
     let scheme_end = input.scheme_end;
     // A misspelled `http` or `https` is meant as one of the web.

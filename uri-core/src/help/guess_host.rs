@@ -5,7 +5,7 @@ use crate::bytes::{find_any, slice};
 use crate::syntax::ip::bare_ipv6_end;
 
 /// How certain it is that a host begins at an index of a text.
-pub(crate) enum HostGuess {
+pub(super) enum HostGuess {
     /// It's `localhost`, an address in brackets, or a host with a port.
     Certain,
     /// It's an IPv4 address or a name with a dot, which may also be a version or a file, such as `index.html`.
@@ -15,7 +15,7 @@ pub(crate) enum HostGuess {
 
 /// Guesses whether a host begins at `start`: `localhost/a` certainly begins with one, `index.html` possibly, and of
 /// `a/b`, nothing is known.
-pub(crate) const fn guess_host(text: &[u8], start: usize) -> HostGuess {
+pub(super) const fn guess_host(text: &[u8], start: usize) -> HostGuess {
     let authority = authority_up_to_delimiter_or_backslash(text, start);
     match (authority.host_kind(text), authority.port) {
         // What begins at `start` is a user then.
@@ -30,7 +30,7 @@ pub(crate) const fn guess_host(text: &[u8], start: usize) -> HostGuess {
 }
 
 /// [`LooseAuthority::at`] for a text in which people wrote `\` for `/`: a `\` ends the authority, too.
-pub(crate) const fn authority_up_to_delimiter_or_backslash(
+pub(super) const fn authority_up_to_delimiter_or_backslash(
     text: &[u8],
     start: usize,
 ) -> LooseAuthority {
@@ -40,7 +40,7 @@ pub(crate) const fn authority_up_to_delimiter_or_backslash(
 
 /// The scheme to suggest for a text that begins with a host: `http` for `localhost` and for IP addresses, which seldom
 /// have a certificate, and `https` for names.
-pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
+pub(super) const fn usual_scheme(text: &[u8]) -> &'static str {
     match authority_up_to_delimiter_or_backslash(text, 0).host_kind(text) {
         _ if bare_ipv6_end(text).is_some() => "http",
         HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",

@@ -222,9 +222,9 @@ impl ParseError {
         explanation.report("invalid ", self.subject(), input)
     }
 
-    /// The help that this input needs: about a placeholder in a userinfo, the address of git, a possible password, the
-    /// beginning of the text, another placeholder, what follows a URI, or a URI in other text, or else `of_kind`, which is about the kind of
-    /// error. The first of them that isn't none is the help.
+    /// The help that this input needs, the first one that isn't none: about a placeholder in a userinfo, the address of
+    /// git, a possible password, the beginning of the text, another placeholder, what follows a URI, a URI in other
+    /// text, or the kind of error (`of_kind`).
     const fn help(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let grammar = self.grammar();
         let is_alone = matches!(grammar, Grammar::Component);

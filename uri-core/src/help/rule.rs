@@ -42,7 +42,6 @@ impl PolicyError {
                 help,
             ]);
         }
-        let fill_in = fill_in(input);
         match (self.rule, self.hint) {
             // A scheme that a program may read as the host, as in `evil.example://h/`.
             (_, Hint::NameAsScheme) => Fix::say("if it is a scheme, list it with `schemes`"),
@@ -83,7 +82,7 @@ impl PolicyError {
             | (Rule::WebHost | Rule::PlainHost, Hint::Missing) => missing_host(uri, input),
             (_, Hint::EmptyPort) => Fix::say("write the port, or remove the `:`"),
             (_, Hint::SecondScheme | Hint::SecondUri) => Fix::say(ONE_URI),
-            (_, Hint::Unfilled) => Fix::say(fill_in),
+            (_, Hint::Unfilled) => Fix::say(fill_in(input)),
             (Rule::WebHost | Rule::PlainHost, Hint::Encoded) => {
                 Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
             }
@@ -109,10 +108,11 @@ impl PolicyError {
             (Rule::NoLowPort, _) => Fix::say("write no port, or one above 1023"),
             (Rule::NoPath, _) => Fix::say("remove the path")
                 .adding_in_source(", or use a policy `without(Rule::NoPath)`"),
-            (Rule::NoUnfilledSegment, _) => Fix::of(&[fill_in, ", or write `%3A` for the `:`"])
-                .adding_in_source(
+            (Rule::NoUnfilledSegment, _) => {
+                Fix::of(&[fill_in(input), ", or write `%3A` for the `:`"]).adding_in_source(
                     "; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`",
-                ),
+                )
+            }
             // Normalization doesn't remove a segment such as `..;a`.
             (Rule::NoDotSegment, Hint::Beside(_)) => Fix::say("remove the segment"),
             (Rule::NoDotSegment | Rule::Normalized, _) => Fix::say("write the normal form"),
@@ -224,7 +224,7 @@ const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// The help about a scheme that the policy doesn't allow: those that it allows.
-pub(crate) const fn list_allowed_schemes(policy: &Policy<'_>) -> Fix {
+pub(super) const fn list_allowed_schemes(policy: &Policy<'_>) -> Fix {
     list_allowed(entries(policy.schemes), &[])
 }
 
@@ -265,7 +265,7 @@ const fn list_allowed(names: &[&str], ports: &[u16]) -> Fix {
 }
 
 /// The name at an index of a policy's list, or an empty one if the policy doesn't have it.
-pub(crate) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
+pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
     match get(entries(names), index as usize) {
         Some(name) => name,
         None => "",

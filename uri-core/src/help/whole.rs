@@ -21,9 +21,9 @@ use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::{Scanner, scheme_before};
 
 /// The help about what is in the place of `://` after a scheme of the web, such as `https:/`, `http;//` or `ftp:\\`, and
-/// about the missing `:` of another known scheme. There is none if what follows doesn't
-/// look like a host, unless exactly the `:` is missing.
-pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
+/// about the missing `:` of another known scheme. There is none if what follows doesn't look like a host, unless exactly
+/// the `:` is missing.
+pub(super) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let mut start = 0;
     while let Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9') = get(text, start) {
@@ -84,7 +84,7 @@ const fn is_before_path(separators: &[u8]) -> bool {
 
 /// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`, `::1`. For `::1:80`, which
 /// may end in a port, there are only words, and for `db:80`, whose `db` may be meant as a scheme, there is none.
-pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
+pub(super) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let text = input.without_placeholders;
     let host_kind = authority_up_to_delimiter_or_backslash(text, 0).host_kind(text);
     match (bare_ipv6_end(text), guess_host(text, 0)) {
@@ -114,7 +114,7 @@ pub(super) const fn colon_of_port(text: &[u8], address: Span) -> Option<usize> {
 }
 
 /// The scheme that a help adds: the policy's default one, or the usual one.
-pub(crate) const fn scheme_to_add<'a>(input: &Input<'a>) -> &'a str {
+pub(super) const fn scheme_to_add<'a>(input: &Input<'a>) -> &'a str {
     match input.default_scheme {
         Some(scheme) if is_scheme(scheme.as_bytes()) => scheme,
         _ => usual_scheme(input.without_placeholders),
@@ -123,7 +123,7 @@ pub(crate) const fn scheme_to_add<'a>(input: &Input<'a>) -> &'a str {
 
 /// The help about a drive at the beginning of a text or after `file:` and any slashes: to write `file:///C:/a` for
 /// `C:\a` and for `file:C:\a`.
-pub(crate) const fn drive(input: &Input<'_>) -> Fix {
+pub(super) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
     if begins_with_ignore_ascii_case(input.text, b"file:") {
         start = "file:".len();

@@ -24,7 +24,7 @@ use crate::uri::parse::parse;
 
 /// The rules of a conversion: each method says which characters are converted, and which are errors.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Method {
+pub(super) enum Method {
     /// A host outside ASCII and a second `@` are errors.
     General,
     /// A host outside ASCII is converted.
@@ -43,7 +43,7 @@ pub(crate) enum Method {
 
 /// Makes a URI or a reference of a text by a rule of the grammar, with triplets in place of what a URI can't contain
 /// and, with `Method::Idna`, the DNS name of a host outside ASCII. An error has the offsets of `text`.
-pub(crate) fn convert(
+pub(super) fn convert(
     text: &str,
     grammar: Grammar,
     method: Method,
@@ -74,18 +74,23 @@ pub(crate) fn convert(
     let layout = layout?;
     let bytes = text.as_bytes();
     let host_span = Span::new(layout.host_start as usize, layout.host_end as usize);
-    let before_host = slice(bytes, 0, host_span.start);
-    let after_host = slice(bytes, host_span.end, bytes.len());
+    let is_kept = |index: usize| match index {
+        index if index < host_span.start => {
+            is_kept_before_host(slice(bytes, index, host_span.start))
+        }
+        // The parser has refused a host with a character that a URI can't contain, unless it has a DNS name.
+        index if index < host_span.end => true,
+        index => is_kept_after_host(slice(bytes, index, bytes.len())),
+    };
     let host = match &dns_name {
         Some(name) => name.as_bytes(),
-        // The parser has refused a host with a character that a URI can't contain, because none of it is replaced.
         None => host_span.of(bytes),
     };
     let write = |destination: Destination<'_>| {
         let mut out = Sink::new(destination);
-        encode(before_host, is_kept_before_host, &mut out);
+        encode(bytes, 0..host_span.start, is_kept, &mut out);
         out.push(host);
-        encode(after_host, is_kept_after_host, &mut out);
+        encode(bytes, host_span.end..bytes.len(), is_kept, &mut out);
         out.len()
     };
     // The first pass only counts, so that the string is allocated once.
@@ -102,13 +107,6 @@ pub(crate) fn convert(
     );
     let layout = layout?;
     if ranges.is_written_by_person {
-        let is_kept = |index: usize| match index {
-            index if index < host_span.start => {
-                is_kept_before_host(slice(before_host, index, before_host.len()))
-            }
-            index if index < host_span.end => true,
-            index => is_kept_after_host(slice(bytes, index, bytes.len())),
-        };
         // Each triplet before an index moves it by two bytes.
         let in_result = |end: usize| end + 2 * (0..end).filter(|index| !is_kept(*index)).count();
         let is_still_masked =
@@ -133,18 +131,17 @@ pub(crate) fn convert(
     }
 }
 
-/// Writes bytes, with a triplet in place of each byte that `is_kept` refuses. It gets this byte and all bytes after it,
-/// which decide about a `%`, and about an `@` before the host.
-fn encode(bytes: &[u8], is_kept: fn(&[u8]) -> bool, out: &mut Sink<'_>) {
-    let mut written_end = 0;
-    for (index, byte) in bytes.iter().enumerate() {
-        if !is_kept(slice(bytes, index, bytes.len())) {
-            out.push(slice(bytes, written_end, index));
+/// Writes a part of a text, with a triplet in place of each byte whose index `is_kept` refuses.
+fn encode(text: &[u8], part: Range<usize>, is_kept: impl Fn(usize) -> bool, out: &mut Sink<'_>) {
+    let mut written_end = part.start;
+    for (index, byte) in text.iter().enumerate().take(part.end).skip(part.start) {
+        if !is_kept(index) {
+            out.push(slice(text, written_end, index));
             out.push(&triplet(*byte));
             written_end = index + 1;
         }
     }
-    out.push(slice(bytes, written_end, bytes.len()));
+    out.push(slice(text, written_end, part.end));
 }
 
 /// Whether the first of `bytes` can occur in a URI after the host. A `%` can do so only before two hex digits.
@@ -156,8 +153,8 @@ fn is_kept_after_host(bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether the first of `bytes`, which end before the host, can occur before the host of a URI. An `@` can be only the last byte,
-/// where it ends the userinfo.
+/// Whether the first of `bytes`, which end before the host, can occur before the host of a URI. An `@` can be only the
+/// last byte, where it ends the userinfo.
 fn is_kept_before_host(bytes: &[u8]) -> bool {
     !matches!(bytes, [b'@', _, ..]) && is_kept_after_host(bytes)
 }

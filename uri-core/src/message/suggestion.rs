@@ -60,7 +60,7 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The help, and perhaps a replacement. Without help, there is no replacement.
+/// The help, which can be empty, and perhaps the replacement that it describes.
 #[derive(Clone)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,

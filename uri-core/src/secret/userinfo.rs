@@ -2,7 +2,9 @@
 
 use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find_any, rfind};
-use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
+use crate::bytes::{
+    Span, begins_with_ignore_ascii_case, eq_ignore_ascii_case, get, non_empty, slice,
+};
 use crate::schemes::{is_before_address, is_web};
 use crate::secret::delimiters::{
     MalformedTriplet, bytes_from, find_plain_or_encoded, is_never_in_uri, skip_slashes,
@@ -99,7 +101,7 @@ impl<'a> Text<'a> {
                 [] => return None,
                 [b':', ..] => 1,
                 [b'%', b'3', b'A' | b'a', ..] => 3,
-                [b'%', ..] if encoded_authority(text, index).is_none() => {
+                rest @ [b'%', ..] if !begins_with_ignore_ascii_case(rest, ENCODED_SLASHES) => {
                     index += 1;
                     continue;
                 }
@@ -154,8 +156,8 @@ impl<'a> Text<'a> {
         matches!(before, [.., byte] if *byte == b',' || is_never_in_uri(*byte))
     }
 
-    /// The first authority if no `:` is directly before its `slashes`: that of `//u@h`, of `/a//u@h`, or of `https//u@h`, whose
-    /// scheme lacks its `:`.
+    /// The first authority if no `:` is directly before its `slashes`: that of `//u@h`, of `/a//u@h`, or of `https//u@h`,
+    /// whose scheme lacks its `:`.
     const fn first_without_colon(&self, slashes: usize, authority: LooseAuthority) -> Address {
         let text = self.bytes;
         if slashes == 0 || find_delimiter(text, 0) < slashes {
@@ -264,14 +266,15 @@ impl<'a> Text<'a> {
     }
 }
 
+const ENCODED_SLASHES: &[u8] = b"%2F%2F";
+
 /// The authority after the encoded slashes at an index, as in `?next=https%3A%2F%2Fu:PASSWORD@h`. An encoded delimiter
 /// ends it, and so does the `&` after the value of the option that it is.
 const fn encoded_authority(text: &[u8], start: usize) -> Option<LooseAuthority> {
-    const SLASHES: &[u8] = b"%2F%2F";
-    let authority_start = start + SLASHES.len();
-    if !eq_ignore_ascii_case(slice(text, start, authority_start), SLASHES) {
+    if !begins_with_ignore_ascii_case(bytes_from(text, start), ENCODED_SLASHES) {
         return None;
     }
+    let authority_start = start + ENCODED_SLASHES.len();
     let mut end = find_any(text, authority_start, *b"%&");
     while matches!(get(text, end), Some(b'%'))
         && !matches!(
