@@ -9,7 +9,7 @@ use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::{is_database, needs_host};
 use crate::secret::password::Passwords;
-use crate::syntax::disguise::{disguised, is_invisible, is_opening_quote};
+use crate::syntax::disguise::{authority_limit, disguised, is_invisible, is_opening_quote};
 use crate::syntax::ip;
 
 const WITHOUT_BLANK: &str = "remove the white space from the host";
@@ -59,13 +59,13 @@ pub(super) const fn fill_in_placeholder(input: &Input<'_>, grammar: Grammar) -> 
 /// Whether the error is in a possible password, or after one that the rule `no_split_password` refuses, as in
 /// `postgres://user:12/34@[::1]/db`. The help is then about the password, whatever the kind of error is.
 pub(super) const fn concerns_password(input: &Input<'_>) -> bool {
-    let is_after_split = match Passwords::of(input.text) {
-        Some(passwords) => {
-            matches!(passwords.split(), Some(password) if password.end <= input.error_span.start)
-        }
-        None => false,
-    };
-    input.is_error_hidden() || is_after_split
+    if let Some(passwords) = Passwords::of(input.text)
+        && let Some(password) = passwords.split()
+        && password.end <= input.error_span.start
+    {
+        return true;
+    }
+    input.is_error_hidden()
 }
 
 /// The help about a possible password.
@@ -75,10 +75,11 @@ pub(super) const ENCODE_PASSWORD: &str = "percent-encode the user and the passwo
 
 /// The help about a missing scheme.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
-    let begin = if input.text.is_empty() {
-        Fix::say("write a URI")
-    } else if is_opening_quote(input.error_char()) {
+    if is_opening_quote(input.error_char()) {
         return Fix::say(WITHOUT_QUOTES);
+    }
+    let help = if input.text.is_empty() {
+        Fix::say("write a URI")
     } else if matches!(guess_host(input.text, 0), HostGuess::Unknown)
         || find_pair(input.text, b'/', b'/').is_some()
     {
@@ -92,14 +93,14 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
             "://`",
         ])
     };
-    begin.adding_in_source(
+    help.adding_in_source(
         "; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one",
     )
 }
 
 /// The help about a text whose scheme is invalid, perhaps because it begins with an address or with a host and a port.
-pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
-    add_scheme(input, scheme_to_add(input)).or(Fix::say(otherwise))
+pub(super) const fn host_first(input: &Input<'_>) -> Fix {
+    add_scheme(input, scheme_to_add(input))
 }
 
 /// The help about an IPv6 address without brackets, whose last group may be a port.
@@ -128,9 +129,9 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The help about a space or a control character. It's removed at either end and in a port, and a control character
-/// anywhere but in a scheme and a host; a space is encoded where data can be. There are only words where something else
-/// may be meant.
+/// The help about a space or a control character. Both are removed at either end and in a port. Elsewhere, a space is
+/// encoded where data can be, and a control character is removed, except from a scheme or a host. There are only words
+/// where something else may be meant.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let name = match input.error_char() {
         ' ' => "space",
@@ -143,10 +144,12 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         after = tail;
     }
     let blanks = Span::new(start, input.text.len() - after.len());
-    let next_delimiter = get(
+    let next_separator = get(
         after,
         find_any(after, 0, [b' ', b'/', b'?', b'#', b'&', b'=']),
     );
+    let after_scheme = slice(input.text, input.scheme_end, input.text.len());
+    let has_segments = !matches!(after_scheme, [b':', first, ..] if *first != b'/');
     match component {
         _ if start == 0 => Fix::edit(input, &["remove the ", name, " at the start"], blanks, &[]),
         _ if after.is_empty() => {
@@ -159,12 +162,12 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         _ if !matches!(input.error_char(), ' ') || !allows_data(component) => {
             Fix::edit(input, &["remove the ", name], blanks, &[])
         }
-        // The path isn't made of segments, as in `tel:+49 30 1`.
-        Some(Component::Path) if matches!(slice(input.text, input.scheme_end, input.text.len()), [b':', first, ..] if *first != b'/') => {
+        // As in `tel:+49 30 1`.
+        Some(Component::Path) if !has_segments => {
             Fix::say("remove the space, or write it as `%20`")
         }
-        // Perhaps words follow the URI, as in `https://h/a is my page`.
-        _ if begins_ending(input.text, start) || matches!(next_delimiter, Some(b' ')) => {
+        // A second space means that words may follow the URI, as in `https://h/a is my page`.
+        _ if begins_ending(input.text, start) || matches!(next_separator, Some(b' ')) => {
             Fix::say("write a space as `%20`, or remove what follows the URI")
         }
         _ => encode(&["write a space"], input, component),
@@ -184,7 +187,7 @@ pub(super) const fn non_ascii(
     }
     // The character looks like a delimiter, such as `：`, in the scheme or the authority.
     if let Some(delimiter) = disguised(input.error_bytes())
-        && input.error_span.start < input.authority_limit()
+        && input.error_span.start < authority_limit(input.text)
     {
         return Fix::of(&["write it as `", delimiter, "`"]);
     }
@@ -240,22 +243,18 @@ pub(super) const fn character(
     component: Option<Component>,
     grammar: Grammar,
 ) -> Fix {
-    let char = input.error_char();
-    if let Grammar::Component = grammar {
-        return match char {
-            // Another component is in the string, too; an `EditError` says what to write.
-            '?' | '#' => Fix::none(),
-            _ => encode_character(input, component),
-        };
-    }
+    let is_alone = matches!(grammar, Grammar::Component);
     let start = input.error_span.start;
     // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
     let has_ports = needs_host(input.scheme()) || is_database(input.scheme());
-    match (char, component) {
+    match (input.error_char(), component) {
+        // Another component is in the string, too; an `EditError` says what to write.
+        ('?' | '#', _) if is_alone => Fix::none(),
+        _ if is_alone => encode_character(input, component),
         ('"' | '\'' | '`' | '<', _) if start == 0 => Fix::say(WITHOUT_QUOTES),
         // As in `me@example.org:22`.
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
-        (_, Some(Component::Scheme)) => host_first(input, ""),
+        (_, Some(Component::Scheme)) => host_first(input),
         (',' | ':', Some(Component::Port)) => Fix::say(ONE_HOST),
         ('a'..='z' | 'A'..='Z', Some(Component::Port)) if has_ports => Fix::say(PORT),
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
@@ -264,7 +263,7 @@ pub(super) const fn character(
             Fix::say("pass the string to the driver as it is")
         }
         ('[' | ']', Some(Component::Path))
-            if input.is_outside_web() && start < input.authority_limit() =>
+            if input.is_outside_web() && start < authority_limit(input.text) =>
         {
             Fix::none()
         }
@@ -285,8 +284,8 @@ const fn encode_character(input: &Input<'_>, component: Option<Component>) -> Fi
     }
 }
 
-/// The help about a backslash, which separates segments in the web, as in a path of Windows or in JSON, or begins an
-/// escape, or is data.
+/// The help about a backslash, which can be a slash as Windows and JSON write it, the beginning of an escape, or data.
+/// Only a slash in the web gets a replacement.
 pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
     let is_before_query = matches!(
         component,

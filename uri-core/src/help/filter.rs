@@ -1,9 +1,7 @@
 //! The filter for each edit: what it makes must be a URI or a reference that isn't a likely mistake, and it must not
 //! change what only the author knows.
 
-use crate::bytes::{
-    Span, contains, contains_either, contains_part, eq, find_any, get, rfind, slice,
-};
+use crate::bytes::{Span, contains_either, contains_part, eq, find_any, get, rfind, slice};
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
@@ -12,6 +10,7 @@ use crate::schemes::{is_before_address, is_misspelled, is_server_or_database};
 use crate::secret::mask::masked_in_template;
 use crate::secret::password::Passwords;
 use crate::syntax::char_class::QUERY;
+use crate::syntax::disguise::authority_limit;
 use crate::uri::{Uri, UriRef};
 
 impl Fix {
@@ -51,10 +50,7 @@ impl Fix {
         let before = input.quotable(Span::new(0, replaced.start));
         let after = input.quotable(Span::new(replaced.end, input.text.len()));
         let old = input.quotable(part);
-        let result = match before {
-            Some(before) => quoted_result(input, before, new, after),
-            None => None,
-        };
+        let result = quoted_result(input, before, new, after);
         let help = match (result, before, old) {
             (Some(uri), _, _) => Phrase::of(&["write `", uri.as_str(), "`"]),
             _ if new.is_empty() && replaced.start == 0 => {
@@ -75,10 +71,11 @@ impl Fix {
 /// it parses, unless it's a template.
 const fn quoted_result(
     input: &Input<'_>,
-    before: &str,
+    before: Option<&str>,
     new: &str,
     after: Option<&str>,
 ) -> Option<Phrase> {
+    let before = some!(before);
     let after = some!(after);
     some!(quotable(new.as_bytes()));
     let result = Phrase::of(&[before, new, after]);
@@ -126,7 +123,7 @@ const fn with_slashes_after(
     let is_doubled = matches!(get(rest, first + 1), Some(b'\\'));
     while let [byte, tail @ ..] = rest {
         match (byte, tail) {
-            // The next character is written, as a slash.
+            // The slash after it is written.
             (b'\\', [b'/', ..]) => {}
             (b'\\', [b'\\', ..]) if is_doubled => {}
             (b'\\', _) => replacement.push("/"),
@@ -137,8 +134,7 @@ const fn with_slashes_after(
     Some((Span::new(part.start, end), replacement))
 }
 
-/// A check reports one error, so a password that ends the authority, which would hide a missing host, is checked by
-/// itself.
+/// A check stops at its first error. That of a split password would hide a missing host, so it's a check of its own.
 const NO_LIKELY_MISTAKES: Policy<'static> = Policy::ANY
     .no_likely_mistakes()
     .port_in_range()
@@ -159,8 +155,8 @@ const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool 
     match UriRef::parse(result) {
         Ok(reference) => match reference.as_uri() {
             Some(uri) => {
-                is_innocent(edit, NO_LIKELY_MISTAKES, uri)
-                    && is_innocent(edit, NO_SPLIT_PASSWORD, uri)
+                is_not_at_fault(edit, NO_LIKELY_MISTAKES, uri)
+                    && is_not_at_fault(edit, NO_SPLIT_PASSWORD, uri)
                     && !has_user_as_scheme(uri)
             }
             None => !result.is_empty(),
@@ -169,9 +165,9 @@ const fn is_plausible(input: &Input<'_>, part: Span, replacement: &str) -> bool 
     }
 }
 
-/// Whether the edit isn't at fault for the first error of a URI under a policy, if there is one, because the error is
-/// beside it. What is missing directly before or after the edit is its fault.
-const fn is_innocent(edit: Span, policy: Policy<'_>, uri: Uri<'_>) -> bool {
+/// Whether the first error of a URI under a policy, if there is one, doesn't touch the edit. What is missing at the end of
+/// the edit touches it.
+const fn is_not_at_fault(edit: Span, policy: Policy<'_>, uri: Uri<'_>) -> bool {
     match policy.check_uri(uri) {
         Ok(()) => true,
         Err(error) => {
@@ -206,8 +202,8 @@ const fn edited(input: &Input<'_>, part: Span, replacement: &str) -> (TextBuffer
         },
     };
     let mut edited = TextBuffer::new();
-    // Before the error, the parser has found nothing, so a `ü` there is one of an IRI, and `_` takes its place
-    // for the parser of URIs.
+    // The parser accepted what precedes the error, so a `ü` there is one of an IRI, and `_` takes its place for the
+    // parser of URIs.
     let instead = match part.start <= input.error_span.start {
         true => '_',
         false => NEVER_IN_URI,
@@ -244,14 +240,18 @@ const fn changes_password(input: &Input<'_>, part: Span, replacement: &str) -> b
     let Some(passwords) = Passwords::of(input.text) else {
         return false;
     };
-    match (passwords.refused(input.text.len()), passwords.split()) {
-        (Some(password), _) | (_, Some(password)) => {
-            let removes_all =
-                replacement.is_empty() && part.start <= password.start && password.end <= part.end;
-            part.overlaps(password) && !removes_all
-        }
-        _ => false,
-    }
+    changes_part_of(passwords.refused(input.text.len()), part, replacement)
+        || changes_part_of(passwords.split(), part, replacement)
+}
+
+/// Whether an edit changes a part of this password, if there is one, or all of it without removing it.
+const fn changes_part_of(password: Option<Span>, part: Span, replacement: &str) -> bool {
+    let Some(password) = password else {
+        return false;
+    };
+    let removes_all =
+        replacement.is_empty() && part.start <= password.start && password.end <= part.end;
+    part.overlaps(password) && !removes_all
 }
 
 /// Whether an edit is in text that only some programs read as an authority: after the `://` of a scheme outside the web,
@@ -259,22 +259,16 @@ const fn changes_password(input: &Input<'_>, part: Span, replacement: &str) -> b
 /// as in `git+ssh://git@h.example:o/r.git`, and neither is one that only removes the end.
 const fn is_in_uncertain_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
     let scheme_end = input.scheme_end;
+    let removes_end = replacement.is_empty() && part.end == input.text.len();
+    if removes_end || part.start <= scheme_end || part.start >= authority_limit(input.text) {
+        return false;
+    }
     // A misspelled `http` or `https` is meant as one of the web.
     let is_web = !input.is_outside_web() || is_misspelled(input.scheme());
-    let is_certain = match slice(input.text, scheme_end, input.text.len()) {
-        [b':', b'/', b'/', next, ..] if *next != b'/' => is_web,
+    match slice(input.text, scheme_end, input.text.len()) {
+        [b':', b'/', b'/', next, ..] if *next != b'/' => !is_web,
         // An edit directly after the `:` or one slash can make slashes of an authority.
-        [b':', ..] if part.start <= scheme_end + ":/".len() => false,
-        _ => !is_server_or_database(input.scheme()) && !is_before_address(input.scheme()),
-    };
-    let removes_end = replacement.is_empty() && part.end == input.text.len();
-    // A `?` or `#` ends the authority, but before an `@`, it may be a password's.
-    let limit = input.authority_limit();
-    let delimiter = find_any(input.text, scheme_end, *b"?#");
-    let end = match contains(slice(input.text, delimiter, limit), b'@') {
-        true => limit,
-        false => delimiter,
-    };
-    let is_in_authority = part.start > scheme_end && part.start < limit && part.start < end;
-    is_in_authority && !is_certain && !removes_end
+        [b':', ..] if part.start <= scheme_end + ":/".len() => true,
+        _ => is_server_or_database(input.scheme()) || is_before_address(input.scheme()),
+    }
 }

@@ -1,4 +1,4 @@
-//! The authority that seems to begin at an index of a text, whose slashes may be missing.
+//! The authority that seems to begin at an index of a text; its slashes may be missing.
 
 use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::{find_any, slice};
@@ -41,8 +41,10 @@ pub(super) const fn authority_up_to_delimiter_or_backslash(
 /// The scheme to suggest for a text that begins with a host: `http` for `localhost` and for IP addresses, which seldom
 /// have a certificate, and `https` for names.
 pub(super) const fn usual_scheme(text: &[u8]) -> &'static str {
+    if bare_ipv6_end(text).is_some() {
+        return "http";
+    }
     match authority_up_to_delimiter_or_backslash(text, 0).host_kind(text) {
-        _ if bare_ipv6_end(text).is_some() => "http",
         HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",
         _ => "https",
     }

@@ -70,9 +70,9 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), missing_scheme(input), URI;
         EmptyScheme if is_alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
-        EmptyScheme => Words("empty scheme", ""), host_first(input, at_error::BEFORE_COLON), URI;
+        EmptyScheme => Words("empty scheme", ""), host_first(input).or(Fix::say(at_error::BEFORE_COLON)), URI;
         InvalidSchemeStart if is_alone => Character("no letter", ""), Fix::none(), rule;
-        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), host_first(input, ""), rule;
+        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), host_first(input), rule;
         SchemeNotAllowed => Words("scheme", ""),
             Fix::none().adding_in_source("a reference with a scheme is a `Uri` or a `UriRef` (`uri!`, `uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)";
@@ -215,6 +215,7 @@ impl ParseError {
     /// The full message about this input.
     pub(crate) const fn report_input<'a>(&self, input: Input<'a>) -> Report<'a> {
         let mut explanation = explain_error(*self, &input);
+        // This isn't a row of the table, because `Display` passes an empty text with each error.
         if input.text.is_empty() && matches!(self.kind(), ParseErrorKind::MissingScheme) {
             explanation.found = Words("empty text", "");
         }
@@ -254,14 +255,16 @@ impl ParseError {
             true => drive(input).or(correct_slashes(input)),
             false => Fix::none(),
         };
-        match is_placeholder {
-            true => of_beginning.or(fill_in_placeholder(input, grammar)),
-            false if is_alone => of_kind,
-            false => of_beginning
-                .or(ending(input))
-                .or(in_text(input))
-                .or(of_kind),
+        if is_placeholder {
+            return of_beginning.or(fill_in_placeholder(input, grammar));
         }
+        if is_alone {
+            return of_kind;
+        }
+        of_beginning
+            .or(ending(input))
+            .or(in_text(input))
+            .or(of_kind)
     }
 
     /// Whether a help about the beginning of the text, such as a missing scheme, can be about this error.
@@ -277,7 +280,7 @@ impl ParseError {
     }
 
     /// [`span`](Self::span) as a [`Span`].
-    const fn byte_span(&self) -> Span {
+    pub(crate) const fn byte_span(&self) -> Span {
         Span::new(self.span().start, self.span().end)
     }
 }

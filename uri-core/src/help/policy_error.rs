@@ -2,7 +2,7 @@ use core::fmt;
 
 use crate::error::InvalidPolicy;
 use crate::help::rule::name_at;
-use crate::message::explanation::Finding;
+use crate::message::explanation::{Finding, explained};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
@@ -68,12 +68,8 @@ impl PolicyError {
         uri: Uri<'t>,
         input: Input<'t>,
     ) -> Report<'t> {
-        Report {
-            sentence: self.finding().sentence("refused ", subject, &input),
-            fix: self.help(policy, uri, &input),
-            note: self.note(uri),
-            input,
-        }
+        let help = self.help(policy, uri, &input);
+        explained(self.finding(), help, self.note(uri)).report("refused ", subject, input)
     }
 
     /// The note about the broken rule.

@@ -43,7 +43,7 @@ impl Policy<'_> {
         let scheme = scheme_to_add(&input);
         let mut report = error.report_input(input);
         let help = report.fix.help.as_str();
-        if !self.allows_scheme(scheme) && help.contains(scheme) {
+        if !self.allows_scheme(scheme) && help.contains(&format!("`{scheme}://")) {
             report.fix = list_allowed_schemes(self);
         } else if added > 0 && help == PORT {
             // The name before the `:` may be meant as a scheme, as in `urn:isbn:1`.
@@ -64,7 +64,8 @@ impl Policy<'_> {
 
 impl Refusal {
     /// Copies what an error must keep of a report, with all ranges counted from byte `added` of the report's text,
-    /// because a default scheme of this length was written before it. A suggestion that changes the added scheme is left out.
+    /// because a default scheme of this length was written before it. A suggestion that changes the added scheme is left
+    /// out.
     fn of(report: &Report<'_>, added: usize) -> Self {
         let span = report.input.error_span.relative_to(added);
         // The sentence ends with the error's index, as in "… at byte 7".

@@ -252,11 +252,7 @@ const fn list_allowed(names: &[&str], ports: &[u16]) -> Fix {
         let needed = ", ".len() + item.as_str().len() + ", ...".len();
         // A name that can't be quoted has no item, and ends the list, too.
         if item.is_empty() || fix.help.room() < needed {
-            return if fix.help.is_empty() {
-                fix
-            } else {
-                fix.say_more(&[", ..."])
-            };
+            return fix.with_words_only(", ...");
         }
         fix = fix.say_more(&[before_item, item.as_str()]);
         before_item = ", ";

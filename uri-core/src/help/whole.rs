@@ -10,7 +10,7 @@ use crate::help::guess_host::{
     HostGuess, authority_up_to_delimiter_or_backslash, guess_host, usual_scheme,
 };
 use crate::iri::written::{begins_ending, is_data_or_program};
-use crate::message::input::{Input, Phrase};
+use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 use crate::schemes::{default_port, is_server_or_database, needs_host};
 use crate::syntax::char_class::{DIGIT, QUERY};
@@ -21,7 +21,7 @@ use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::{Scanner, scheme_before};
 
 /// The help about what is in the place of `://` after a scheme of the web, such as `https:/`, `http;//` or `ftp:\\`, and
-/// about the missing `:` of another known scheme. There is none if what follows doesn't look like a host, unless exactly
+/// about the missing `:` of another known scheme. There is none if what follows doesn't look like a host, unless only
 /// the `:` is missing.
 pub(super) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
@@ -64,8 +64,8 @@ pub(super) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let fix = Fix::corrected(input, Span::new(start, end), &["://"]);
     match guess_host(text, host.start) {
         // A name with a dot can also be a file, as in `http:/index.html`.
-        HostGuess::Possible if is_before_path(separators) => {
-            fix.uncertain(", or, if it's a path, a host before it")
+        HostGuess::Possible if may_precede_path(separators) => {
+            fix.with_words_only(", or, if it's a path, a host before it")
         }
         HostGuess::Certain | HostGuess::Possible => fix,
         HostGuess::Unknown if eq(separators, b"//") => fix,
@@ -74,7 +74,7 @@ pub(super) const fn correct_slashes(input: &Input<'_>) -> Fix {
 }
 
 /// Whether a path can follow what is in the place of `://`: a `:` and nothing but slashes.
-const fn is_before_path(separators: &[u8]) -> bool {
+const fn may_precede_path(separators: &[u8]) -> bool {
     let mut rest = separators;
     while let [before @ .., b'/'] = rest {
         rest = before;
@@ -138,13 +138,10 @@ pub(super) const fn drive(input: &Input<'_>) -> Fix {
         [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
             if letter.is_ascii_alphabetic() =>
         {
-            let mut with_letter = Phrase::of(&["file:///"]);
-            with_letter.push_char(*letter as char);
-            Fix::corrected(
-                input,
-                Span::new(0, start + "C:".len()),
-                &[with_letter.as_str(), ":"],
-            )
+            let drive_end = start + "C:".len();
+            let mut buffer = [0; 4];
+            let letter = (*letter as char).encode_utf8(&mut buffer);
+            Fix::corrected(input, Span::new(0, drive_end), &["file:///", letter, ":"])
         }
         _ => Fix::none(),
     }
@@ -158,19 +155,20 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         Some(slashes) => slashes + "//".len(),
         None => 0,
     };
-    let scheme = slice(text, 0, start);
-    let has_git_scheme =
-        begins_with_ignore_ascii_case(scheme, b"git") || eq_ignore_ascii_case(scheme, b"ssh://");
+    let before_address = slice(text, 0, start);
+    let has_git_scheme = begins_with_ignore_ascii_case(before_address, b"git+")
+        || eq_ignore_ascii_case(before_address, b"git://")
+        || eq_ignore_ascii_case(before_address, b"ssh://");
     let address = LooseAuthority::at(text, start);
     let colon = address.host.end;
     let path = slice(text, colon + 1, text.len());
     let user = address.userinfo().of(text);
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
-    let may_be_git = match start {
+    let looks_like_git = match start {
         0 => ends_in_git || !user.is_empty() && contains(path, b'/'),
         _ => has_git_scheme || ends_in_git && !input.is_outside_web(),
     };
-    let is_address = may_be_git
+    let is_address = looks_like_git
         && matches!(address.host_kind(text), HostKind::Domain)
         // Not a port, as in `ssh://h.example:22\n`, or a placeholder of one.
         && matches!(path, [b'a'..=b'z' | b'A'..=b'Z' | b'/' | b'~' | b'_', ..])
@@ -213,17 +211,18 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     if matches!(before, [.., b'=']) && contains(text, b';') {
         return Fix::say("pass the whole string to the library that reads it");
     }
-    match (input.quotable(uri), before, after) {
-        (_, [], _) => Fix::none(),
-        _ if !can_be_extracted(before, scheme.of(text), uri.of(text), after) => Fix::none(),
-        (Some(uri), ..) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
-        (None, _, []) => Fix::corrected(input, Span::new(0, uri.start), &[]),
+    if before.is_empty() || !can_be_extracted(before, scheme.of(text), uri.of(text), after) {
+        return Fix::none();
+    }
+    match (input.quotable(uri), after) {
+        (Some(uri), _) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
+        (None, []) => Fix::corrected(input, Span::new(0, uri.start), &[]),
         _ => Fix::say("write the URI alone, without the text around it"),
     }
 }
 
 /// The ranges of the scheme and of the URI of the first `://` in a text. `None` if the URI may go on after its end: an
-/// `@` can follow a blank of a password, and a `.` or a `:` one of a host.
+/// `@` can follow a blank in a password, and a `.` or a `:` a blank in a host.
 const fn uri_in(text: &[u8]) -> Option<(Span, Span)> {
     let slashes = some!(find_pair(text, b'/', b'/'));
     let scheme = scheme_before(text, slashes.saturating_sub(":".len()));

@@ -107,7 +107,7 @@ pub(super) fn convert(
     );
     let layout = layout?;
     if ranges.is_written_by_person {
-        // Each triplet before an index moves it by two bytes.
+        // Each byte before an index that became a triplet moves it by two bytes.
         let in_result = |end: usize| end + 2 * (0..end).filter(|index| !is_kept(*index)).count();
         let is_still_masked =
             |mask: fn(&[u8]) -> Option<Span>| match (mask(bytes), mask(uri.as_bytes())) {
@@ -197,20 +197,17 @@ struct AuthorityRanges {
 /// character of it is converted.
 fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> AuthorityRanges {
     let from_hier = slice(bytes, hier_start, bytes.len());
-    let slashes = match (from_hier, method) {
-        ([b'/', b'/', ..], _) => "//".len(),
-        ([b'/', ..], Method::Written { .. }) => "/".len(),
-        (_, Method::Written { .. }) => 0,
-        _ => {
-            return AuthorityRanges {
-                with_slashes: hier_start..hier_start,
-                userinfo: hier_start..hier_start,
-                host: hier_start..hier_start,
-            };
-        }
+    let slashes = match from_hier {
+        [b'/', b'/', ..] => "//".len(),
+        [b'/', ..] if matches!(method, Method::Written { .. }) => "/".len(),
+        _ => 0,
     };
     let start = hier_start + slashes;
-    let authority_end = find_delimiter(bytes, start);
+    let authority_end = match method {
+        Method::Written { .. } => find_delimiter(bytes, start),
+        _ if slashes > 0 => find_delimiter(bytes, start),
+        _ => start,
+    };
     let at_sign = match method {
         // A password may contain an `@`.
         Method::Written {
@@ -295,17 +292,9 @@ impl<'a> Ranges<'a> {
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
         let path_end = text.find(['?', '#']).unwrap_or(text.len());
-        let limit = authority_limit(bytes);
-        // A `?` or `#` ends the authority, but before an `@`, it may be in a password, as in `http://u:a?b@h`.
-        let may_be_in_password = text
-            .get(path_end..limit)
-            .is_some_and(|rest| rest.contains(['@', '＠', '﹫']));
         Self {
             text,
-            authority_limit: match may_be_in_password {
-                true => limit,
-                false => limit.min(path_end),
-            },
+            authority_limit: authority_limit(bytes),
             content: content_start..content_end,
             authority: authority.with_slashes,
             added_user_end,

@@ -146,7 +146,7 @@ const fn is_in_braces(text: &[u8], is_after_dot: bool) -> bool {
     let inner = slice(searched, 0, end);
     let is_data = match contains(inner, b':') {
         true => contains(inner, b'"'),
-        // The first byte can be the second brace of `${{ id }}`.
+        // In `${{ id }}`, the first byte is the second brace, which isn't data.
         false => contains(slice(inner, 1, end), b'{') || is_after_dot && contains(inner, b','),
     };
     // A number such as `{12}` can name a value, but one of three digits or more is data, such as a year.
@@ -204,8 +204,8 @@ const fn is_conversion(text: &[u8]) -> bool {
     }
 }
 
-/// The texts before and after the name, and the name's characters besides letters, `_` and inner digits. If two forms
-/// begin alike, the longer one comes first.
+/// The texts before and after the name, and the name's characters besides letters, `_` and digits after the first
+/// character. If two forms begin alike, the longer one comes first.
 const FORMS: &[(&str, &str, &str)] = &[
     ("<%=", "%>", " -."),
     ("<?=", "?>", " $-."),
@@ -262,7 +262,7 @@ pub(crate) const fn begins_ending(text: &[u8], index: usize) -> bool {
     }
     // The character that would open what the first byte closes, as it is and encoded.
     let (opening, encoded_opening): (&[u8], &[u8]) = match rest {
-        // Without the first condition, each of many blanks would be followed to their end.
+        // Without the first condition, each of many blanks would search to the end of all of them.
         [b' ' | b'\t', ..] => return !matches!(before, [.., b' ' | b'\t']) && is_ending(rest),
         [b'>', ..] => (b"<", b"%3C"),
         [b']', ..] => (b"[", b"%5B"),
@@ -271,7 +271,7 @@ pub(crate) const fn begins_ending(text: &[u8], index: usize) -> bool {
         [b'\'', ..] => (b"'", b"%27"),
         // These are `’` and `”`. Any character with the same first two bytes can be the opening one, such as `‘`.
         [0xe2, ..] => (b"\xe2\x80", b"%E2%80"),
-        // A `"` closes itself. If a `"` precedes a `,`, a `;` or an escape such as `\n`, that may be of the literal in which
+        // A `"` closes itself. If one precedes a `,`, a `;` or an escape such as `\n`, these may belong to a literal of which
         // the URI is only a part.
         _ => (b"\"", b"%22"),
     };

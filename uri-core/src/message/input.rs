@@ -6,7 +6,6 @@ use crate::output::TextBuffer;
 use crate::schemes::needs_host;
 use crate::secret::mask::{masked_in, masked_in_component, masked_in_template};
 use crate::syntax::char_class::SCHEME;
-use crate::syntax::disguise::authority_limit;
 use crate::syntax::scanner::Scanner;
 
 /// The maximum length of the sentence or the help.
@@ -63,12 +62,6 @@ impl<'a> Input<'a> {
     /// The scheme, or what else is before the first character that a scheme can't have.
     pub(crate) const fn scheme(&self) -> &'a [u8] {
         slice(self.text, 0, self.scheme_end)
-    }
-
-    /// The last index at which the authority can end. It's searched only when it's needed, because a text can be a long
-    /// file.
-    pub(crate) const fn authority_limit(&self) -> usize {
-        authority_limit(self.text)
     }
 
     /// Whether the text has a scheme that isn't one of the web.
@@ -144,7 +137,7 @@ impl<'a> Input<'a> {
     }
 
     /// Whether quoted words contain four bytes in a row of the possible password together with the byte before and the
-    /// byte after it, or all of these if they are fewer: `:id@` of `u:id@h`, so that the name `id` can be quoted. It's
+    /// byte after it, or all of these bytes if there are fewer than four: `:id@` of `u:id@h`, so that the name `id` can be quoted. It's
     /// `false` if the input doesn't have a possible password.
     const fn shares_secret(&self, quoted: &[u8]) -> bool {
         let Some(Span { start, end }) = self.secret else {

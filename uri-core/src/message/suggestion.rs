@@ -94,14 +94,17 @@ impl Fix {
 
     /// A help in pieces, and the replacement of a part of the input, also in pieces. An empty one removes the part.
     #[inline(never)]
-    pub(crate) const fn replacing(help: &[&str], part: Span, replacement: &[&str]) -> Self {
-        Self::of(help).replace(part, replacement)
+    pub(crate) const fn replacing(help: &[&str], span: Span, replacement: &[&str]) -> Self {
+        let replacement = Phrase::of(replacement);
+        Self {
+            suggestion: Some(Suggestion { span, replacement }),
+            ..Self::of(help)
+        }
     }
 
-    /// The help with more words, perhaps none, and without the replacement, because something else may be meant. No
-    /// help stays none.
+    /// The help, if there is one, with more words in place of the replacement, because something else may be meant.
     #[inline(never)]
-    pub(crate) const fn uncertain(mut self, words: &str) -> Self {
+    pub(crate) const fn with_words_only(mut self, words: &str) -> Self {
         self.suggestion = None;
         if self.is_none() {
             self
@@ -129,11 +132,9 @@ impl Fix {
 
     /// The help with words that only [`in_source`](Self::in_source) adds to it, because they name a macro.
     #[inline(never)]
-    pub(crate) const fn adding_in_source(self, words: &'static str) -> Self {
-        Self {
-            added_in_source: words,
-            ..self
-        }
+    pub(crate) const fn adding_in_source(mut self, words: &'static str) -> Self {
+        self.added_in_source = words;
+        self
     }
 
     /// The help for the author of a program, which a macro or a constant prints: with the words of
@@ -144,24 +145,12 @@ impl Fix {
         self.say_more(&[words]).adding_in_source("")
     }
 
-    /// The fix with a replacement of a part of the input.
-    #[inline(never)]
-    const fn replace(self, span: Span, replacement: &[&str]) -> Self {
-        let replacement = Phrase::of(replacement);
-        Self {
-            suggestion: Some(Suggestion { span, replacement }),
-            ..self
-        }
-    }
-
     /// The fix for a longer string, in which the input begins at `start`: the replacement's span is shifted.
     #[inline(never)]
-    pub(crate) const fn moved(self, start: usize) -> Self {
-        match self.suggestion {
-            Some(Suggestion { span, replacement }) => {
-                self.replace(span.shifted_by(start), &[replacement.as_str()])
-            }
-            None => self,
+    pub(crate) const fn moved(mut self, start: usize) -> Self {
+        if let Some(suggestion) = &mut self.suggestion {
+            suggestion.span = suggestion.span.shifted_by(start);
         }
+        self
     }
 }

@@ -106,14 +106,17 @@ impl Policy<'_> {
             // In a connection string, a user without a password precedes the `@`.
             || self.reading != Reading::Connection && after_name.starts_with(b"@");
         let after_address = slice(text, address.len(), text.len());
-        // The text is a path, a query or a fragment, or it has a scheme before `//`, perhaps a faulty one.
-        if address.is_empty() || after_address.starts_with(b"//") {
+        // A scheme is before `//`, perhaps without its `:`.
+        let is_before_slashes =
+            after_address.starts_with(b"//") && find_any(address, 0, *b":") + 1 >= address.len();
+        // The text can also be a path, a query or a fragment.
+        if address.is_empty() || is_before_slashes {
             return false;
         }
         if is_scheme && get(address, name.len()) == Some(b':') {
-            // In `http:80`, the scheme's name is that of a host, and digits alone are a port.
+            // In `http:80`, the scheme's name is that of a host, and at most five digits alone are a port.
             let digits = Scanner::of(after_name).position_after(DIGIT);
-            return !after_name.is_empty() && digits == after_name.len();
+            return matches!(digits, 1..=5) && digits == after_name.len();
         }
         let [host @ .., b':'] = address else {
             return true;

@@ -1,7 +1,7 @@
 //! Characters that look like the delimiters of an authority. An input method writes them, and a program that normalizes
 //! its input (NFKC) reads them as delimiters.
 
-use crate::bytes::{find_any, get};
+use crate::bytes::{find_any, get, slice};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::Scanner;
 
@@ -12,6 +12,14 @@ pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
         [0xef, 0xbc, 0x9a, ..] | [0xef, 0xb9, 0x95, ..] | [0xe2, 0x88, 0xb6, ..] => Some(":"),
         [0xef, 0xbc, 0xa0, ..] | [0xef, 0xb9, 0xab, ..] => Some("@"),
         _ => None,
+    }
+}
+
+/// Whether a text begins with an `@` or with a character that looks like one.
+const fn is_at_sign(text: &[u8]) -> bool {
+    match disguised(text) {
+        Some(delimiter) => matches!(delimiter.as_bytes(), b"@"),
+        None => matches!(text, [b'@', ..]),
     }
 }
 
@@ -30,8 +38,8 @@ pub(crate) const fn is_opening_quote(char: char) -> bool {
 }
 
 /// The last index at which an authority can end: the first `/` after a scheme and its slashes, or else the end of the
-/// text. It's 8 for `http://h/p`, and 0 for a path such as `/a`. A `?` or `#` doesn't count, because it may be a
-/// password's.
+/// text. It's 8 for `http://h/p`, and 0 for a path such as `/a`. A `?` or `#` ends it, too, unless an `@` follows, because
+/// it may be a password's then, as in `http://u:a?b@h`.
 pub(crate) const fn authority_limit(text: &[u8]) -> usize {
     // A single slash at the beginning is that of a path.
     if matches!(text, [b'/', next, ..] if *next != b'/') {
@@ -46,5 +54,14 @@ pub(crate) const fn authority_limit(text: &[u8]) -> usize {
     while let Some(b'/') = get(text, authority_start) {
         authority_start += 1;
     }
-    find_any(text, authority_start, *b"/")
+    let limit = find_any(text, authority_start, *b"/");
+    let delimiter = find_any(text, authority_start, *b"/?#");
+    let mut index = delimiter;
+    while index < limit {
+        if is_at_sign(slice(text, index, limit)) {
+            return limit;
+        }
+        index += 1;
+    }
+    delimiter
 }

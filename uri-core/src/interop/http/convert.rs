@@ -337,10 +337,7 @@ where
         return Err(HttpError::new(Kind::Asterisk, span));
     }
     let ours = T::try_from(text).map_err(|error| match error.kind() {
-        InputErrorKind::Parse(error) => {
-            let span = Span::new(error.span().start, error.span().end);
-            HttpError::new(Kind::Syntax(error), span)
-        }
+        InputErrorKind::Parse(error) => HttpError::new(Kind::Syntax(error), error.byte_span()),
         // INVARIANT: this never occurs, because `T` isn't checked against a policy.
         InputErrorKind::Policy(_) => HttpError::whole(Kind::Refused, error.text()),
     })?;
