@@ -106,9 +106,10 @@ impl Policy<'_> {
             // In a connection string, a user without a password precedes the `@`.
             || self.reading != Reading::Connection && after_name.starts_with(b"@");
         let after_address = slice(text, address.len(), text.len());
-        // A scheme is before `//`, perhaps without its `:`.
+        // A scheme is before `//`, perhaps without its `:` or with a blank after it.
+        let after_colon = slice(address, find_any(address, 0, *b":") + 1, address.len());
         let is_before_slashes =
-            after_address.starts_with(b"//") && find_any(address, 0, *b":") + 1 >= address.len();
+            after_address.starts_with(b"//") && after_colon.trim_ascii().is_empty();
         // The text can also be a path, a query or a fragment.
         if address.is_empty() || is_before_slashes {
             return false;
