@@ -1,7 +1,9 @@
 //! The filter for each edit: what it makes must be a URI or a reference that isn't a likely mistake, and it must not
 //! change what only the author knows.
 
-use crate::bytes::{Span, contains_either, contains_part, eq, find_any, get, rfind, slice};
+use crate::bytes::{
+    Span, contains, contains_either, contains_part, eq, find_any, get, rfind, slice,
+};
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
@@ -259,14 +261,17 @@ const fn changes_part_of(password: Option<Span>, part: Span, replacement: &str) 
 /// as in `git+ssh://git@h.example:o/r.git`, and neither is one that only removes the end.
 const fn is_in_uncertain_authority(input: &Input<'_>, part: Span, replacement: &str) -> bool {
     let scheme_end = input.scheme_end;
+    let limit = authority_limit(input.text);
     let removes_end = replacement.is_empty() && part.end == input.text.len();
-    if removes_end || part.start <= scheme_end || part.start >= authority_limit(input.text) {
+    if removes_end || part.start <= scheme_end || part.start >= limit {
         return false;
     }
     // A misspelled `http` or `https` is meant as one of the web.
     let is_web = !input.is_outside_web() || is_misspelled(input.scheme());
+    // In `ftp://a b\@h/`, browsers read `a b` as the host.
+    let is_before_backslash = contains(slice(input.text, part.end, limit), b'\\');
     match slice(input.text, scheme_end, input.text.len()) {
-        [b':', b'/', b'/', next, ..] if *next != b'/' => !is_web,
+        [b':', b'/', b'/', next, ..] if *next != b'/' => !is_web || is_before_backslash,
         // An edit directly after the `:` or one slash can make slashes of an authority.
         [b':', ..] if part.start <= scheme_end + ":/".len() => true,
         _ => is_server_or_database(input.scheme()) || is_before_address(input.scheme()),

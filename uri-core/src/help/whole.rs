@@ -172,7 +172,9 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         && matches!(address.host_kind(text), HostKind::Domain)
         // Not a port, as in `ssh://h.example:22\n`, or a placeholder of one.
         && matches!(path, [b'a'..=b'z' | b'A'..=b'Z' | b'/' | b'~' | b'_', ..])
-        // A name with a dot would be taken for the host. A later `@` is that of a password or, after `.git`, of a version.
+        // A user has no `:`, and a name with a dot would be taken for the host. A later `@` is that of a password or, after
+        // `.git`, of a version.
+        && !contains(user, b':')
         && !is_name_with_dot(user)
         && (!contains(path, b'@') || has_git_scheme && contains_part(path, b".git@"));
     match input.quotable(Span::new(0, colon)) {
@@ -186,13 +188,14 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
 }
 
 /// The help about what follows a URI from the error on, as in `https://h/",`: to remove it. In a query, a blank can be
-/// data; before an `@`, anything can be a password; and after the `:` of `gopher: //h`, the URI goes on.
+/// data; before an `@`, anything can be a password; and after a `:`, `//` or `@`, as in `gopher: //h`, the URI goes on.
 pub(super) const fn ending(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let end = Span::new(input.error_span.start, text.len());
     let before = slice(text, 0, end.start);
     let is_blank_in_query = contains(before, b'?') && matches!(end.of(text), [b' ', ..]);
-    let goes_on = matches!(before, [.., b':']) || contains(end.of(text), b'@');
+    let goes_on =
+        matches!(before, [.., b':' | b'@'] | [.., b'/', b'/']) || contains(end.of(text), b'@');
     match begins_ending(text, end.start) && !is_blank_in_query && !goes_on {
         true => Fix::corrected(input, end, &[]),
         false => Fix::none(),

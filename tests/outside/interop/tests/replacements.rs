@@ -363,16 +363,18 @@ const DISGUISED: [&str; 5] = [
     "%EF%B9%AB",
 ];
 
-/// The part of a text after a scheme and its slashes, up to the first `/`.
+/// The part of a text after a scheme and its slashes, up to the first `/`, or up to a `?` or `#` that no `@` follows.
 fn may_be_authority(text: &str) -> &str {
     let rest = match text.split_once(':') {
         Some((scheme, rest)) if !scheme.contains(['/', '@']) => rest,
         _ => text,
     };
-    rest.trim_start_matches('/')
-        .split('/')
-        .next()
-        .unwrap_or_default()
+    let rest = rest.trim_start_matches('/');
+    let before_slash = rest.split('/').next().unwrap_or_default();
+    match before_slash.split_once(['?', '#']) {
+        Some((authority, after)) if !after.contains('@') => authority,
+        _ => before_slash,
+    }
 }
 
 /// The changed part as a range of the result: all but what an input and its replacement have in common at both ends.
