@@ -222,8 +222,9 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = OF_CALLS.check(&uri).is_ok();
         // This isn't checked with a userinfo, whose values can look like a host, nor with an encoded `://` or raw `:`
-        // and `@` in segments and fragments, which can look like a userinfo's. What follows one slash can be an
-        // authority with a slash too few, so a value in `urn:/?{x}&y=@` can look like a userinfo, too.
+        // and `@` in segments and fragments, which can look like a userinfo's, or, in `a::5d`, like those of an IPv6
+        // address. What follows one slash can be an authority with a slash too few, so a value in `urn:/?{x}&y=@` can
+        // look like a userinfo, too.
         let encoded = Model {
             kept: Kept(0),
             ..model.clone()
@@ -233,7 +234,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let is_after_one_slash = uri.authority().is_none() && uri.path().starts_with('/');
         let is_raw = is_in_fragment
             || is_after_one_slash && found.query().is_some_and(|text| text.contains('@'))
-            || !is_encoded && found.as_str().contains('@')
+            || !is_encoded && (found.as_str().contains('@') || found.path().contains(':'))
             || found.as_str().contains("%3A%2F%2F");
         if !has_control && !is_safe && !is_raw && model.userinfo.is_none() {
             assert!(!is_safe_template(model), "{uri}");
