@@ -9,8 +9,6 @@
 
 // Imports: `uri`, `message`, `policy`.
 
-#[cfg(feature = "http")]
-pub use crate::interop::http::check::check_http;
 use crate::message::Report;
 use crate::policy::{Policy, PolicyError};
 use crate::uri::Uri;

@@ -29,7 +29,7 @@ const WORDS: [(&str, &str, &[&str]); 10] = [
             "error/edit_error.rs",
             "file/path_of_uri.rs",
             "format/row.rs",
-            "interop/http/check.rs",
+            "interop/http/convert.rs",
             "inverse/",
             "normalize/",
             "policy/",

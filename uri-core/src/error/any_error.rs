@@ -1,10 +1,8 @@
 use core::convert::Infallible;
 use core::fmt;
 
-#[cfg(feature = "http")]
-use crate::error::HttpError;
-#[cfg(feature = "url")]
-use crate::error::UrlError;
+#[cfg(any(feature = "http", feature = "url"))]
+use crate::error::ConversionError;
 use crate::error::{
     AddressError, BufferTooSmall, EditError, FilePathError, FormatError, FormatErrorKind,
     InputError, InputErrorKind, InvalidPolicy, LineError, LineErrorKind, MatchError,
@@ -61,12 +59,9 @@ pub enum Error {
     Address(AddressError),
     /// A buffer is too small.
     Buffer(BufferTooSmall),
-    /// The `http` crate would refuse or change a URI.
-    #[cfg(feature = "http")]
-    Http(HttpError),
-    /// The `url` crate would refuse or change a URI.
-    #[cfg(feature = "url")]
-    Url(UrlError),
+    /// The `http` or the `url` crate would refuse or change a URI.
+    #[cfg(any(feature = "http", feature = "url"))]
+    Conversion(ConversionError),
 }
 
 /// `Parse(ParseError)` becomes an `impl From<ParseError> for Error`.
@@ -85,10 +80,8 @@ impl_from! {
     InvalidPolicy(InvalidPolicy), Line(LineError), Input(InputError), FilePath(FilePathError),
     Address(AddressError), Buffer(BufferTooSmall)
 }
-#[cfg(feature = "http")]
-impl_from! { Http(HttpError) }
-#[cfg(feature = "url")]
-impl_from! { Url(UrlError) }
+#[cfg(any(feature = "http", feature = "url"))]
+impl_from! { Conversion(ConversionError) }
 
 /// This conversion is never called, because an [`Infallible`] has no value. Because it exists, a function with
 /// `T: TryInto<UriBuf>` and `Error: From<T::Error>` accepts strings and URIs.
@@ -145,10 +138,8 @@ impl Error {
             | Self::InvalidPolicy(_)
             | Self::FilePath(_)
             | Self::Buffer(_) => None,
-            #[cfg(feature = "http")]
-            Self::Http(_) => None,
-            #[cfg(feature = "url")]
-            Self::Url(_) => None,
+            #[cfg(any(feature = "http", feature = "url"))]
+            Self::Conversion(_) => None,
         }
     }
 
@@ -209,10 +200,8 @@ impl fmt::Display for Error {
             Self::FilePath(error) => error.fmt(f),
             Self::Address(error) => error.fmt(f),
             Self::Buffer(error) => error.fmt(f),
-            #[cfg(feature = "http")]
-            Self::Http(error) => error.fmt(f),
-            #[cfg(feature = "url")]
-            Self::Url(error) => error.fmt(f),
+            #[cfg(any(feature = "http", feature = "url"))]
+            Self::Conversion(error) => error.fmt(f),
         }
     }
 }

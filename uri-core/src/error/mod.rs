@@ -47,10 +47,8 @@ pub(crate) use rule::Rule;
 // Declared in later chapters, because they need what those import.
 #[cfg(feature = "alloc")]
 pub use crate::file::error::{FilePathError, FilePathErrorKind};
-#[cfg(feature = "http")]
-pub use crate::interop::http::error::{HttpError, HttpErrorKind};
-#[cfg(feature = "url")]
-pub use crate::interop::url::error::{UrlError, UrlErrorKind};
+#[cfg(any(feature = "http", feature = "url"))]
+pub use crate::interop::error::{ConversionError, ConversionErrorKind};
 #[cfg(feature = "alloc")]
 #[doc(no_inline)]
 pub use crate::inverse::error::MatchError;

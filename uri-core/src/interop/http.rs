@@ -3,15 +3,15 @@
 //!
 //! | from | to | errors |
 //! |---|---|---|
-//! | [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) | `http::Uri` | userinfo, a fragment, a host that http reads differently, … |
+//! | [`Uri`](crate::Uri), [`UriBuf`](crate::UriBuf) | `http::Uri` | userinfo, a fragment, no host, … |
 //! | [`UriRef`](crate::UriRef), [`UriRefBuf`](crate::UriRefBuf) that begins with one `/` | `http::Uri`, `http::uri::PathAndQuery` | a fragment |
 //! | [`Authority`](crate::Authority) | `http::uri::Authority` | userinfo, an empty host, … |
 //! | `http::Uri` and `&http::Uri` in absolute-form | [`UriBuf`](crate::UriBuf) | no scheme, characters that RFC 3986 forbids |
 //! | `http::Uri`, `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
 //! | a URI or a reference, borrowed or owned | `http::HeaderValue` | none |
 //!
-//! Those between URIs are `TryFrom` and fail with an [`HttpError`](crate::error::HttpError) if the two parsers would
-//! read different components. In a constant, use [`constant::check_http`](crate::constant::check_http).
+//! Those between URIs are `TryFrom` and fail with a [`ConversionError`](crate::error::ConversionError) if the two parsers
+//! would read different components.
 //!
 //! The feature adds three packages to the build: http, bytes and itoa.
 //!
@@ -31,6 +31,4 @@
 //! `http::Request::get` accepts a [`Uri`](crate::Uri), but its `http::Error` doesn't contain the reason for a refusal;
 //! to get it, convert the URI first.
 
-pub(crate) mod error;
-pub(crate) mod check;
 mod convert;

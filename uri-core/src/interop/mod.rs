@@ -3,6 +3,8 @@
 
 // Imports: `grammar`, `error`, `bytes`, `schemes`, `pct`, `secret`, `uri`, `message`, `normalize`, `policy`.
 
+#[cfg(any(feature = "http", feature = "url"))]
+pub(crate) mod error;
 #[cfg(feature = "http")]
 pub mod http;
 #[cfg(feature = "serde")]

@@ -1,23 +1,22 @@
 //! `url`: conversions to and from `url::Url`, which parses strings according to the WHATWG's URL Standard.
 //!
-//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`UrlError`] if url would read it differently.
+//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`ConversionError`] if url would read it differently.
 //! `UriBuf::try_from` takes a `Url` or a `&Url`, and refuses characters that url keeps but RFC 3986 forbids, such as
 //! `|` in a path; [`UriBuf::from_iri`] encodes them. The error is a [`ParseError`], for a `Url` in an [`InputError`].
 //!
 //! The feature adds 33 packages to the build, almost all of them idna and its dependencies, which take longer to build
 //! than uri-core.
 
-use alloc::borrow::ToOwned as _;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 
-use self::error::{UrlError, UrlErrorKind};
-use crate::bytes::Span;
 use crate::error::{InputError, ParseError};
 use crate::grammar::Component;
+use crate::interop::error::ConversionError;
 use crate::normalize::Normalization;
 use crate::uri::{Uri, UriBuf};
 
-pub(crate) mod error;
+/// The beginning of each message.
+const TO_URL: &str = "to url";
 
 /// The steps of normalization that url applies, so that two URIs whose normal forms are the same mean the same to it.
 const STEPS_OF_URL: Normalization = Normalization::SCHEME.ipv6_text();
@@ -25,52 +24,65 @@ const STEPS_OF_URL: Normalization = Normalization::SCHEME.ipv6_text();
 /// Converts to a [`Url`](::url::Url) that has the same meaning under the [URL Standard](https://url.spec.whatwg.org/).
 ///
 /// If url writes a different string, it must be equivalent to the URI under [`Normalization::SCHEME`] with IPv6
-/// addresses in the RFC 5952 form; [`UrlError`] lists the URIs that are refused. So a program that checks the path
-/// before the conversion must check that of the [normal form](Uri::normalize).
+/// addresses in the RFC 5952 form. So a program that checks the path before the conversion must check that of the
+/// [normal form](Uri::normalize).
+///
+/// The standard corrects probable mistakes. A program that checks a host by one standard and connects by the other might
+/// connect to a different host, so a conversion fails if url reads any component differently:
+///
+/// | URI | url reads |
+/// |---|---|
+/// | `http://127.1/`, `http://0x7f.1/` | the host `127.0.0.1` |
+/// | `http:a`, `http:/a`, `http:///a` | the host `a` |
+/// | `http://m%C3%BCller.example/` | the host `xn--mller-kva.example` |
+/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb`, or none |
+/// | `http://h:0081/` | the port `81` |
+/// | `http://h/?q='a'` | the query `q=%27a%27` |
+/// | `file:/a`, `file://localhost/a` | an empty host |
+/// | `file:///C:/..` | the path `/C:/` |
+/// | `http://[v1.a]/`, `http://256.1.1.1/`, `http://a%2Fb/`, `http://h:65536/`, `ftp://` | nothing, because url refuses the string |
 ///
 /// For some texts, such as `https://u:p@` and many `&a=b`, or many `/..`, url takes quadratic time, so limit the length
 /// of a stranger's text.
 ///
 /// ```
-/// use uri_core::{Component, error::UrlErrorKind, Uri};
+/// use uri_core::{Component, Uri, error::ConversionErrorKind};
 /// use url::Url;
 ///
 /// let url = Url::try_from(Uri::parse("HTTPS://Example.org:443?q=1")?)?;
 /// assert_eq!(url.as_str(), "https://example.org/?q=1");
 ///
 /// let error = Url::try_from(Uri::parse("http://127.1/")?).unwrap_err();
-/// assert_eq!(error.kind(), UrlErrorKind::Differs(Component::Host));
+/// assert_eq!(error.kind(), ConversionErrorKind::Differs(Component::Host));
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<Uri<'_>> for ::url::Url {
-    type Error = UrlError;
+    type Error = ConversionError;
 
     fn try_from(uri: Uri<'_>) -> Result<Self, Self::Error> {
         let text = uri.as_str();
-        let url = Self::parse(text).map_err(|error| UrlError {
-            kind: UrlErrorKind::Refused(error),
-            span: Span::new(0, text.len()),
-            host: None,
-        })?;
+        let url = Self::parse(text).map_err(|_| ConversionError::refused(TO_URL, text))?;
         if url.as_str() == text {
             return Ok(url);
         }
-        match Uri::parse(url.as_str()) {
-            Ok(theirs) if uri.equivalent(&theirs, STEPS_OF_URL) => Ok(url),
-            Ok(theirs) => Err(difference(uri, theirs)),
+        let component = match Uri::parse(url.as_str()) {
+            Ok(theirs) if uri.equivalent(&theirs, STEPS_OF_URL) => return Ok(url),
+            Ok(theirs) => difference(uri, theirs),
             // url decodes the host of `http://a%7Bb/` and writes `http://a{b/`, which isn't a URI. The component with
             // the error differs.
-            Err(error) => {
-                let component = error.component().unwrap_or(Component::Path);
-                Err(differs(uri, component))
-            }
-        }
+            Err(error) => error.component().unwrap_or(Component::Path),
+        };
+        Err(ConversionError::differs(
+            TO_URL,
+            uri.as_uri_ref(),
+            component,
+        ))
     }
 }
 
 /// Converts in the same way as a [`Uri`] by value.
 impl TryFrom<&Uri<'_>> for ::url::Url {
-    type Error = UrlError;
+    type Error = ConversionError;
 
     fn try_from(uri: &Uri<'_>) -> Result<Self, Self::Error> {
         Self::try_from(*uri)
@@ -79,7 +91,7 @@ impl TryFrom<&Uri<'_>> for ::url::Url {
 
 /// Converts in the same way as a [`Uri`] by value.
 impl TryFrom<&UriBuf> for ::url::Url {
-    type Error = UrlError;
+    type Error = ConversionError;
 
     fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
         Self::try_from(uri.as_uri())
@@ -88,7 +100,7 @@ impl TryFrom<&UriBuf> for ::url::Url {
 
 /// Converts in the same way as a [`Uri`] by value.
 impl TryFrom<UriBuf> for ::url::Url {
-    type Error = UrlError;
+    type Error = ConversionError;
 
     fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
         Self::try_from(uri.as_uri())
@@ -139,47 +151,21 @@ impl TryFrom<::url::Url> for UriBuf {
     }
 }
 
-/// The error about the component that url reads differently: the host if it differs, or else the first component whose
-/// normal form does. `theirs` is what url has written for `ours`.
-fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
+/// The component that url reads differently: the host if it differs, or else the first component whose normal form
+/// does. `theirs` is what url has written for `ours`.
+fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> Component {
     let our_form = ours.normalize(STEPS_OF_URL);
     let their_form = theirs.normalize(STEPS_OF_URL);
     let our_components = our_form.components();
     let their_components = their_form.components();
+    if our_components.host != their_components.host {
+        return Component::Host;
+    }
     let mut parts = our_components
         .parts()
         .into_iter()
         .zip(their_components.parts());
-    let component = match parts.find(|(our_part, their_part)| our_part != their_part) {
-        _ if our_components.host != their_components.host => Component::Host,
-        Some(((component, _), _)) => component,
-        // INVARIANT: a component differs.
-        None => Component::Path,
-    };
-    let error = differs(ours, component);
-    if component != Component::Host {
-        return error;
-    }
-    // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host:
-    // the `pw` of `http:u:a@pw/x@h`.
-    let masked = ours.as_uri_ref().masked();
-    let is_unmasked_from_host = masked.is_none_or(|masked| masked.end <= error.span.start);
-    let host = theirs.host_str().filter(|host| {
-        // What is shown of the URI anyway may be quoted, too.
-        is_unmasked_from_host || ours.redacted().to_string().contains(host)
-    });
-    UrlError {
-        host: host.map(str::to_owned),
-        ..error
-    }
-}
-
-/// The error about a component of `uri` that url reads differently, without the host that url reads, which `difference`
-/// adds if the host differs.
-fn differs(uri: Uri<'_>, component: Component) -> UrlError {
-    UrlError {
-        kind: UrlErrorKind::Differs(component),
-        span: uri.layout().span_or_position(component, uri.as_str().len()),
-        host: None,
-    }
+    let difference = parts.find(|(our_part, their_part)| our_part != their_part);
+    // INVARIANT: a component differs.
+    difference.map_or(Component::Path, |((component, _), _)| component)
 }

@@ -4,7 +4,7 @@ mod random;
 
 use uri_core::{
     Component, Error, Normalization, ParseError, Uri, UriBuf,
-    error::{UrlError, UrlErrorKind},
+    error::{ConversionError, ConversionErrorKind},
     find::FoundUris,
     pct,
 };
@@ -15,7 +15,7 @@ const SAME: Normalization = Normalization::SCHEME.ipv6_text();
 
 /// Converts a URI in every way. If url reads the same, it can be converted back, and if not, the error says why.
 #[track_caller]
-fn url(text: &str) -> Result<Url, UrlError> {
+fn url(text: &str) -> Result<Url, ConversionError> {
     let ours = Uri::parse(text).unwrap();
     let result = Url::try_from(ours);
     assert_eq!(Url::try_from(&ours.to_uri_buf()), result);
@@ -32,7 +32,7 @@ fn url(text: &str) -> Result<Url, UrlError> {
         Err(error) => {
             assert!(error.span().end <= text.len() && !error.to_string().is_empty());
             match error.kind() {
-                UrlErrorKind::Refused(kind) => assert_eq!(Url::parse(text), Err(kind)),
+                ConversionErrorKind::Refused => assert!(Url::parse(text).is_err(), "{text}"),
                 // The `url` crate itself accepts the string.
                 _ => {
                     let theirs = Url::parse(text).unwrap();
@@ -183,86 +183,72 @@ fn uris_that_url_changes_into_equivalent_uris() {
 #[test]
 fn uris_that_the_url_standard_reads_differently() {
     use Component::{Host, Path, Port, Query, Userinfo};
-    const LOCALHOST: &str = "url reads `127.0.0.1`";
-    const EVIL: &str = "url reads `evil.com`";
-    const USERINFO: &str = "write only letters, digits and `-._~!$&'()*+,`, and no empty password";
-    const PORT: &str = "write the port without a leading zero";
-    const FILE: &str = "write `file:///`, without a host";
-    const PATH: &str = "write the path in its normal form";
-    for (text, component, fault, help) in [
+    for (text, component, fault) in [
         // Rare forms of IPv4 addresses.
-        ("http://127.1/", Host, "127.1", LOCALHOST),
-        ("http://0x7f.1/", Host, "0x7f.1", LOCALHOST),
-        ("http://2130706433/", Host, "2130706433", LOCALHOST),
-        ("http://1.2.3.4./", Host, "1.2.3.4.", "url reads `1.2.3.4`"),
-        ("http://%31/", Host, "%31", "url reads `0.0.0.1`"),
-        ("http://u@127.1:80/", Host, "127.1", LOCALHOST),
+        ("http://127.1/", Host, "127.1"),
+        ("http://0x7f.1/", Host, "0x7f.1"),
+        ("http://2130706433/", Host, "2130706433"),
+        ("http://1.2.3.4./", Host, "1.2.3.4."),
+        ("http://%31/", Host, "%31"),
+        ("http://u@127.1:80/", Host, "127.1"),
         // Too few slashes, or too many.
-        ("http:evil.com", Host, "", EVIL),
-        ("http:/evil.com/", Host, "", EVIL),
-        ("http:///evil.com/", Host, "", EVIL),
-        ("ftp:a/b", Host, "", "url reads `a`"),
-        ("http:u:pw@evil.com", Host, "", EVIL),
+        ("http:evil.com", Host, ""),
+        ("http:/evil.com/", Host, ""),
+        ("http:///evil.com/", Host, ""),
+        ("ftp:a/b", Host, ""),
+        ("http:u:pw@evil.com", Host, ""),
         // Names with non-ASCII characters.
-        (
-            "http://m%C3%BCller.example/",
-            Host,
-            "m%C3%BCller.example",
-            "url reads `xn--mller-kva.example`",
-        ),
-        // Userinfo, which must not appear in the error.
-        ("http://u;@evil.com/", Userinfo, "u;", USERINFO),
-        ("http://u:p:w@h/", Userinfo, "u:p:w", USERINFO),
-        ("http://u:@h/", Userinfo, "u:", USERINFO),
-        ("http://@h/", Userinfo, "", USERINFO),
+        ("http://m%C3%BCller.example/", Host, "m%C3%BCller.example"),
+        // Userinfo.
+        ("http://u;@evil.com/", Userinfo, "u;"),
+        ("http://u:p:w@h/", Userinfo, "u:p:w"),
+        ("http://u:@h/", Userinfo, "u:"),
+        ("http://@h/", Userinfo, ""),
         // Ports.
-        ("http://h:0081/", Port, "0081", PORT),
-        ("foo://[::1]:00/", Port, "00", PORT),
+        ("http://h:0081/", Port, "0081"),
+        ("foo://[::1]:00/", Port, "00"),
         // Apostrophes.
-        ("http://h/?q='a'", Query, "q='a'", "write `'` as `%27`"),
-        ("http://h/?%41'#f", Query, "%41'", "write `'` as `%27`"),
+        ("http://h/?q='a'", Query, "q='a'"),
+        ("http://h/?%41'#f", Query, "%41'"),
         // Files.
-        ("file:/a", Host, "", FILE),
-        ("file:", Host, "", FILE),
-        ("file://localhost/a", Host, "localhost", FILE),
-        ("file://", Path, "", PATH),
-        ("file:////h/a", Path, "//h/a", PATH),
-        ("file:///C:/..", Path, "/C:/..", PATH),
+        ("file:/a", Host, ""),
+        ("file:", Host, ""),
+        ("file://localhost/a", Host, "localhost"),
+        ("file://", Path, ""),
+        ("file:////h/a", Path, "//h/a"),
+        ("file:///C:/..", Path, "/C:/.."),
     ] {
         let error = url(text).unwrap_err();
-        assert_eq!(error.kind(), UrlErrorKind::Differs(component), "{text}");
+        let kind = ConversionErrorKind::Differs(component);
+        assert_eq!(error.kind(), kind, "{text}");
         assert_eq!(&text[error.span()], fault, "{text}");
         let name = format!("{component:?}").to_lowercase();
         let at = error.span().start;
-        let line = format!("not for url: {name} that url reads differently at byte {at}");
-        assert_eq!(error.to_string(), format!("{line}; {help}"), "{text}");
-        let report = error.report(text).to_string();
-        assert!(report.starts_with(&format!("{line}\n")), "{report}");
-        assert!(report.contains(&format!("\nhelp: {help}\n")), "{report}");
+        let line =
+            format!("no conversion to url: {name} that would be lost or changed at byte {at}");
+        assert_eq!(error.to_string(), line, "{text}");
+        assert_eq!(error.report(text).first_line(), line, "{text}");
     }
 }
 
 #[test]
 fn uris_that_url_refuses() {
-    use url::ParseError::{
-        EmptyHost, IdnaError, InvalidIpv4Address, InvalidIpv6Address, InvalidPort,
-    };
-    for (text, kind) in [
-        ("http://", EmptyHost),
-        ("http://:80/", EmptyHost),
-        ("foo://:80/", EmptyHost),
-        ("http://h:65536/", InvalidPort),
-        ("http://256.1.1.1/", InvalidIpv4Address),
-        ("http://h.1/", InvalidIpv4Address),
-        ("http://[v1.a]/", InvalidIpv6Address),
-        ("http://good.com%40evil.com/", IdnaError),
-        ("http://good.com%00.evil.com/", IdnaError),
-        ("http://xn--a/", IdnaError),
+    for text in [
+        "http://",
+        "http://:80/",
+        "foo://:80/",
+        "http://h:65536/",
+        "http://256.1.1.1/",
+        "http://h.1/",
+        "http://[v1.a]/",
+        "http://good.com%40evil.com/",
+        "http://good.com%00.evil.com/",
+        "http://xn--a/",
     ] {
         let error = url(text).unwrap_err();
-        assert_eq!(error.kind(), UrlErrorKind::Refused(kind), "{text}");
-        let line = "not for url: string that url refuses at byte 0; url reports";
-        assert_eq!(error.to_string(), format!("{line}: {kind}"));
+        assert_eq!(error.kind(), ConversionErrorKind::Refused, "{text}");
+        let line = "no conversion to url: string that the crate refuses at byte 0";
+        assert_eq!(error.to_string(), line);
         assert_eq!(error.span(), 0..text.len());
     }
 }
@@ -368,7 +354,7 @@ fn shapes() {
 #[test]
 fn the_error_is_a_value() {
     const fn value<T: std::error::Error + Clone + Send + Sync + 'static>() {}
-    value::<UrlError>();
+    value::<ConversionError>();
 }
 
 #[test]
@@ -409,7 +395,7 @@ fn no_error_contains_a_password() {
         "http:/u:12@55word/@h",
     ] {
         let error = url(text).unwrap_err();
-        assert_eq!(error.kind(), UrlErrorKind::Differs(Component::Host));
+        assert_eq!(error.kind(), ConversionErrorKind::Differs(Component::Host));
         let printed = format!("{error} {error:?} {}", error.report(text));
         assert!(!printed.contains("55word"), "{printed}");
     }
@@ -425,7 +411,7 @@ fn random_texts() {
         if Uri::parse(&text).is_ok() {
             match url(&text).map_err(|error| error.kind()) {
                 Ok(_) => urls += 1,
-                Err(UrlErrorKind::Refused(_)) => refused += 1,
+                Err(ConversionErrorKind::Refused) => refused += 1,
                 Err(_) => differences += 1,
             }
         }
@@ -504,5 +490,5 @@ fn a_conversion_is_one_of_several_steps() {
     }
     assert_eq!(run("https://h/").unwrap().as_str(), "https://h/");
     let error = run("http:/h/").unwrap_err();
-    assert!(matches!(error, Error::Url(_)), "{error}");
+    assert!(matches!(error, Error::Conversion(_)), "{error}");
 }

@@ -5,39 +5,53 @@ use alloc::string::{String, ToString as _};
 use ::http::header::HeaderValue;
 use ::http::uri;
 
-use super::check::{check_authority, check_http, check_origin_form};
-use super::error::{HttpError, HttpErrorKind as Kind};
-use crate::bytes::Span;
-use crate::error::{InputError, InputErrorKind};
+use crate::error::InputError;
 use crate::grammar::Component;
+use crate::interop::error::{ConversionError, ConversionErrorKind};
+use crate::schemes::KnownScheme;
 use crate::uri::{AsUri as _, AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 
+/// The beginning of a message about a URI, and that of one about a string from http.
+const TO_HTTP: &str = "to http";
+const FROM_HTTP: &str = "from http";
+
 /// Converts to absolute-form, with `/` for an empty path and `http` and `https` in lowercase.
-/// [`HttpErrorKind`](crate::error::HttpErrorKind) lists the reasons why a URI can be refused. For a constant, keep the
-/// result in a `LazyLock`; cloning an [`http::Uri`] doesn't copy the string.
+///
+/// These fail, because a request doesn't have them or http reads them differently: a fragment, a userinfo, an absent or
+/// empty host, a port above 65535, and an empty path in a scheme where `/` may be another one. http itself refuses
+/// others, such as a host with a `%`, or more than 65534 bytes.
+///
+/// For a constant, keep the result in a `LazyLock`; cloning an [`http::Uri`] doesn't copy the string.
 ///
 /// ```
-/// use uri_core::{error::HttpErrorKind, Uri};
+/// use uri_core::{Component, Uri, error::ConversionErrorKind};
 ///
 /// let uri = http::Uri::try_from(Uri::parse("https://example.org?q=1")?)?;
 /// assert_eq!(uri.to_string(), "https://example.org/?q=1");
 ///
 /// let error = http::Uri::try_from(Uri::parse("https://example.org/#top")?).unwrap_err();
-/// assert_eq!(error.kind(), HttpErrorKind::Fragment);
+/// assert_eq!(error.kind(), ConversionErrorKind::Differs(Component::Fragment));
+/// assert_eq!(
+///     error.to_string(),
+///     "no conversion to http: fragment that would be lost or changed at byte 21"
+/// );
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<Uri<'_>> for uri::Uri {
-    type Error = HttpError;
+    type Error = ConversionError;
 
-    fn try_from(uri: Uri<'_>) -> Result<Self, HttpError> {
-        check_http(uri)?;
+    fn try_from(uri: Uri<'_>) -> Result<Self, Self::Error> {
+        let reference = uri.as_uri_ref();
+        if let Some(component) = unfit_for_request(uri.authority()) {
+            return Err(ConversionError::differs(TO_HTTP, reference, component));
+        }
         let mut text = String::with_capacity(uri.as_str().len() + "/".len());
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
             // Without the `/`, http's `path_and_query` would begin with `?`.
             text.insert(uri.layout().path_start as usize, '/');
         }
-        to_http(uri.as_uri_ref(), text)
+        to_http(reference, text)
     }
 }
 
@@ -47,7 +61,7 @@ macro_rules! convert_by_value {
     ($($Target:ty: $Source:ty, $method:ident;)*) => {$(
         /// Converts like the borrowed type by value.
         impl TryFrom<$Source> for $Target {
-            type Error = HttpError;
+            type Error = ConversionError;
 
             fn try_from(source: $Source) -> Result<Self, Self::Error> {
                 Self::try_from(source.$method())
@@ -80,10 +94,12 @@ convert_by_value! {
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<UriRef<'_>> for uri::Uri {
-    type Error = HttpError;
+    type Error = ConversionError;
 
-    fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
-        check_origin_form(reference)?;
+    fn try_from(reference: UriRef<'_>) -> Result<Self, Self::Error> {
+        if !reference.as_str().starts_with('/') {
+            return Err(ConversionError::refused(TO_HTTP, reference.as_str()));
+        }
         to_http(reference, String::from(reference.as_str()))
     }
 }
@@ -100,18 +116,18 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
-    type Error = HttpError;
+    type Error = ConversionError;
 
-    fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
+    fn try_from(reference: UriRef<'_>) -> Result<Self, Self::Error> {
         let parts = uri::Uri::try_from(reference)?.into_parts();
         // INVARIANT: only origin-form converts, and it begins with a path, so this error never occurs.
-        let error = HttpError::whole(Kind::Refused, reference.as_str());
+        let error = ConversionError::refused(TO_HTTP, reference.as_str());
         parts.path_and_query.ok_or(error)
     }
 }
 
-/// Converts an authority without userinfo, whose port is at most 65535 and whose host isn't empty, percent-encoded or
-/// an IPvFuture address.
+/// Converts an authority without userinfo, whose port is at most 65535 and whose host is neither empty nor
+/// percent-encoded.
 ///
 /// ```
 /// use http::uri;
@@ -123,22 +139,28 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<Authority<'_>> for uri::Authority {
-    type Error = HttpError;
+    type Error = ConversionError;
 
-    fn try_from(authority: Authority<'_>) -> Result<Self, HttpError> {
-        check_authority(authority, 0)?;
-        let text = authority.as_str();
+    fn try_from(authority: Authority<'_>) -> Result<Self, Self::Error> {
+        let refused = ConversionError::refused(TO_HTTP, authority.as_str());
+        let differs = |component| ConversionError {
+            kind: ConversionErrorKind::Differs(component),
+            ..refused
+        };
+        if let Some(component) = unfit_for_request(Some(authority)) {
+            return Err(differs(component));
+        }
         // `Self` is the type of http.
-        let theirs = Self::try_from(text).map_err(|_| HttpError::whole(Kind::Refused, text))?;
+        let theirs = Self::try_from(authority.as_str()).map_err(|_| refused)?;
         match authority_difference(Some(authority), Some(&theirs)) {
-            Some(component) => Err(HttpError::whole(Kind::Differs(component), text)),
+            Some(component) => Err(differs(component)),
             None => Ok(theirs),
         }
     }
 }
 
 /// Converts from absolute-form ([section 3.2]), which is the only form with a scheme. If http's string isn't a URI, the
-/// error is an [`HttpErrorKind::Syntax`].
+/// error is a [`ConversionErrorKind::Syntax`].
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -149,13 +171,12 @@ impl TryFrom<Authority<'_>> for uri::Authority {
 /// let uri = http::Uri::from_static("https://example.org/{id}");
 /// let error = UriBuf::try_from(&uri).unwrap_err();
 /// assert_eq!(error.to_string(), "invalid URI: forbidden character in path at byte 20");
-/// # Ok::<_, uri_core::error::HttpError>(())
+/// # Ok::<_, uri_core::error::ConversionError>(())
 /// ```
 ///
 /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-/// [`HttpErrorKind::Syntax`]: crate::error::HttpErrorKind::Syntax
 impl TryFrom<&uri::Uri> for UriBuf {
-    type Error = HttpError;
+    type Error = ConversionError;
 
     fn try_from(theirs: &uri::Uri) -> Result<Self, Self::Error> {
         from_http(theirs)
@@ -164,7 +185,7 @@ impl TryFrom<&uri::Uri> for UriBuf {
 
 /// Converts in the same way as a reference to it.
 impl TryFrom<uri::Uri> for UriBuf {
-    type Error = HttpError;
+    type Error = ConversionError;
 
     fn try_from(theirs: uri::Uri) -> Result<Self, Self::Error> {
         Self::try_from(&theirs)
@@ -188,10 +209,10 @@ impl TryFrom<uri::Uri> for UriBuf {
 /// let uri = http::Uri::from_static("example.org:80");
 /// assert_eq!(UriRefBuf::try_from(&uri)?.as_str(), "//example.org:80");
 /// assert!(UriRefBuf::try_from(&http::Uri::from_static("//example.org/")).is_err());
-/// # Ok::<_, uri_core::error::HttpError>(())
+/// # Ok::<_, uri_core::error::ConversionError>(())
 /// ```
 impl TryFrom<&uri::Uri> for UriRefBuf {
-    type Error = HttpError;
+    type Error = ConversionError;
 
     fn try_from(theirs: &uri::Uri) -> Result<Self, Self::Error> {
         from_http(theirs)
@@ -200,7 +221,7 @@ impl TryFrom<&uri::Uri> for UriRefBuf {
 
 /// Converts in the same way as a reference to it.
 impl TryFrom<uri::Uri> for UriRefBuf {
-    type Error = HttpError;
+    type Error = ConversionError;
 
     fn try_from(theirs: uri::Uri) -> Result<Self, Self::Error> {
         Self::try_from(&theirs)
@@ -214,10 +235,10 @@ impl TryFrom<uri::Uri> for UriRefBuf {
 ///
 /// let authority = http::uri::Authority::from_static("example.org:80");
 /// assert_eq!(UriRefBuf::try_from(&authority)?.as_str(), "//example.org:80");
-/// # Ok::<_, uri_core::error::HttpError>(())
+/// # Ok::<_, uri_core::error::ConversionError>(())
 /// ```
 impl TryFrom<&uri::Authority> for UriRefBuf {
-    type Error = HttpError;
+    type Error = ConversionError;
 
     fn try_from(authority: &uri::Authority) -> Result<Self, Self::Error> {
         Self::try_from(&uri::Uri::from(authority.clone()))
@@ -231,10 +252,10 @@ impl TryFrom<&uri::Authority> for UriRefBuf {
 ///
 /// let target = http::uri::PathAndQuery::from_static("/items?sort=asc");
 /// assert_eq!(UriRefBuf::try_from(&target)?.as_str(), "/items?sort=asc");
-/// # Ok::<_, uri_core::error::HttpError>(())
+/// # Ok::<_, uri_core::error::ConversionError>(())
 /// ```
 impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
-    type Error = HttpError;
+    type Error = ConversionError;
 
     fn try_from(target: &uri::PathAndQuery) -> Result<Self, Self::Error> {
         Self::try_from(&uri::Uri::from(target.clone()))
@@ -304,59 +325,84 @@ fn header_value(reference: String) -> HeaderValue {
 
 /// Parses `text`, which is `ours` as http writes it, with http. Fails if http refuses it or reads other components than
 /// those of `ours`.
-fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
-    let refused = |_| HttpError::whole(Kind::Refused, ours.as_str());
-    let theirs = uri::Uri::try_from(text).map_err(refused)?;
-    check_same(ours, &theirs)?;
-    Ok(theirs)
+fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, ConversionError> {
+    let theirs =
+        uri::Uri::try_from(text).map_err(|_| ConversionError::refused(TO_HTTP, ours.as_str()))?;
+    match difference(ours, &theirs) {
+        Some(component) => Err(ConversionError::differs(TO_HTTP, ours, component)),
+        None => Ok(theirs),
+    }
 }
 
 /// Parses the string of http's `theirs` as a `UriBuf` or a `UriRefBuf`. Fails if it isn't one, or if its components
 /// aren't those that http has read.
-fn from_http<T>(theirs: &uri::Uri) -> Result<T, HttpError>
+fn from_http<T>(theirs: &uri::Uri) -> Result<T, ConversionError>
 where
     T: AsUriRef + TryFrom<String, Error = InputError>,
 {
     let mut text = theirs.to_string();
-    match (theirs.scheme(), theirs.authority()) {
+    if theirs.scheme().is_none() && theirs.authority().is_some() {
         // `example.org:80` is only an authority, which follows `//` in a reference.
-        (None, Some(_)) => text.insert_str(0, "//"),
-        (None, None) if text.starts_with("//") => {
-            return Err(HttpError::new(Kind::PathIsAuthority, Span::new(0, 2)));
-        }
+        text.insert_str(0, "//");
+    } else if text.is_empty() {
         // `PathAndQuery::from_static("#f")` is empty, because http drops the fragment, and then its path is `/`.
-        (None, None) if text.is_empty() => text.push('/'),
-        _ => {}
+        text.push('/');
     }
-    if theirs.path() == "*" {
-        let path_and_query = theirs.path_and_query().map_or("", |target| target.as_str());
-        // The path and the query end the text, even after an authority: of the authority `h` and the path `*`, http's
-        // builder makes `http://h*`.
-        let asterisk = text.len() - path_and_query.len();
-        let span = Span::new(asterisk, asterisk + 1);
-        return Err(HttpError::new(Kind::Asterisk, span));
-    }
-    let ours = T::try_from(text).map_err(|error| match error.kind() {
-        InputErrorKind::Parse(error) => HttpError::new(Kind::Syntax(error), error.byte_span()),
+    let ours = T::try_from(text).map_err(|error| match error.parse_error() {
+        Some(error) => ConversionError {
+            kind: ConversionErrorKind::Syntax(error),
+            span: error.byte_span(),
+            direction: FROM_HTTP,
+        },
         // INVARIANT: this never occurs, because `T` isn't checked against a policy.
-        InputErrorKind::Policy(_) => HttpError::whole(Kind::Refused, error.text()),
+        None => ConversionError::refused(FROM_HTTP, error.text()),
     })?;
-    // Some versions of http accept an authority such as `h/p`.
-    check_same(ours.uri_ref(), theirs)?;
-    Ok(ours)
+    match difference(ours.uri_ref(), theirs) {
+        Some(component) => Err(ConversionError::differs(
+            FROM_HTTP,
+            ours.uri_ref(),
+            component,
+        )),
+        None => Ok(ours),
+    }
 }
 
-/// Fails with the first component that http reads differently. The authority is compared first: if http takes `h/p` for
-/// one, the path differs, too.
-fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
+/// The component that http accepts, but that a request can't have as it is.
+fn unfit_for_request(authority: Option<Authority<'_>>) -> Option<Component> {
+    // A request is sent to a host (RFC 9110, section 4.2).
+    let Some(authority) = authority.filter(|authority| !authority.host_str().is_empty()) else {
+        return Some(Component::Host);
+    };
+    let has_port = authority.port().is_some_and(|port| !port.is_empty());
+    if authority.userinfo().is_some() {
+        // A request must not contain it (RFC 9110, section 4.2.4), and http's `Debug` would print it.
+        Some(Component::Userinfo)
+    } else if has_port && authority.port_u16().is_none() {
+        // http ignores a port above 65535, so the request would be sent to the default port.
+        Some(Component::Port)
+    } else {
+        None
+    }
+}
+
+/// The first component that http reads differently. The authority is compared first: some versions of http take `h/p`
+/// for one, and then the path differs, too.
+fn difference(ours: UriRef<'_>, theirs: &uri::Uri) -> Option<Component> {
+    let difference = authority_difference(ours.authority(), theirs.authority());
+    if difference.is_some() {
+        return difference;
+    }
+    let our_path = match ours.path() {
+        // http writes `/`, which is equivalent only if the scheme says so (RFC 3986, section 6.2.3).
+        "" if has_root_for_empty_path(ours) => "/",
+        path => path,
+    };
+    let their_path = theirs.path_and_query().map_or("", |target| target.path());
     // `==` of schemes ignores the case, because http writes `HTTP` as `http`.
-    let is_same_scheme = ours.scheme() == theirs.scheme_str().map(Scheme::new);
-    let path = theirs.path_and_query().map_or("", |target| target.path());
-    // http reads an empty path as `/`.
-    let is_same_path = ours.path() == path || ours.path().is_empty() && path == "/";
-    let component = if !is_same_scheme {
+    if ours.scheme() != theirs.scheme_str().map(Scheme::new) {
         Some(Component::Scheme)
-    } else if !is_same_path {
+    } else if our_path != their_path || their_path == "*" {
+        // A `*` of http isn't a path: it names the server (RFC 9112, section 3.2.4).
         Some(Component::Path)
     } else if ours.query() != theirs.query() {
         Some(Component::Query)
@@ -365,11 +411,15 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
         Some(Component::Fragment)
     } else {
         None
-    };
-    match authority_difference(ours.authority(), theirs.authority()).or(component) {
-        Some(component) => Err(HttpError::whole(Kind::Differs(component), ours.as_str())),
-        None => Ok(()),
     }
+}
+
+/// Whether an empty path means the same as `/` in the scheme of a reference.
+fn has_root_for_empty_path(reference: UriRef<'_>) -> bool {
+    let scheme = reference
+        .scheme()
+        .and_then(|scheme| KnownScheme::of(scheme.as_str()));
+    scheme.is_some_and(KnownScheme::has_root_for_empty_path)
 }
 
 /// The first component of an authority that uri-core and http read differently, with which the conversion fails: the
@@ -387,5 +437,21 @@ fn authority_difference(
         Some(Component::Userinfo)
     } else {
         None
+    }
+}
+
+/// Drops the reason, which an `http::Error` can't contain; to keep it, convert the URI before
+/// `http::Request::get(uri)`.
+///
+/// # Panics
+///
+/// If http accepted an empty string: only http can create an `http::Error`, so this parses one.
+impl From<ConversionError> for ::http::Error {
+    #[expect(clippy::unreachable, reason = "http rejects an empty string")]
+    fn from(_: ConversionError) -> Self {
+        match uri::Uri::try_from("") {
+            Ok(_) => unreachable!(),
+            Err(error) => error.into(),
+        }
     }
 }
