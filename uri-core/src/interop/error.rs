@@ -26,12 +26,11 @@ pub struct ConversionError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConversionErrorKind {
-    /// The other crate refuses the string: `http://h.1/` for url. For http, also a reference that has no `/` at its
-    /// beginning, such as `a/b`.
+    /// The other crate refuses the string: `http://h.1/` for url, and `http://%41/` for http.
     Refused,
     /// The component that the other crate drops or reads differently, the host first: the fragment of `http://h/#top`
     /// for http, and the host of `http:/h/` for url. For http, also what a request can't have: a userinfo, an absent or
-    /// empty host, and a port above 65535.
+    /// empty host, a port above 65535, and the scheme of a [`UriRef`].
     Differs(Component),
     /// A string from http isn't valid by RFC 3986.
     Syntax(ParseError),
@@ -85,7 +84,7 @@ impl ConversionError {
             .report("no conversion ", self.direction, input)
     }
 
-    /// What was found, without a help and a note.
+    /// Explains the error by what was found; it has no help and no note.
     const fn explain(&self) -> Explanation {
         let found = match self.kind {
             ConversionErrorKind::Differs(component) => {

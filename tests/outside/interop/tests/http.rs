@@ -218,30 +218,24 @@ fn uris_that_cannot_be_converted_to_http() {
 
 #[test]
 fn references_that_are_not_in_origin_form() {
-    for text in [
-        "http://h/",
-        "localhost:80",
-        "a/b",
-        "../a?q",
-        "*",
-        "?q",
-        "",
-        "#f",
+    use Component::{Fragment, Host, Path, Scheme};
+    for (text, component, span) in [
+        ("http://h/", Scheme, 0..4),
+        ("localhost:80", Scheme, 0..9),
+        ("//evil.com/a", Host, 2..10),
+        ("///a", Host, 2..2),
+        ("//u:p@h", Host, 6..7),
+        ("a", Host, 0..0),
+        ("u@evil.com", Host, 0..0),
+        ("*", Path, 0..1),
+        ("/a#f", Fragment, 3..4),
     ] {
+        let kind = ConversionErrorKind::Differs(component);
+        refused(origin_form(text), kind, span);
+    }
+    for text in ["a/b", "../a?q", "a@", "?", "?q", "", "#", "#f"] {
         let whole = 0..text.len();
         refused(origin_form(text), ConversionErrorKind::Refused, whole);
-    }
-    for (text, component, span) in [
-        ("//evil.com/a", Component::Host, 2..10),
-        ("///a", Component::Host, 2..2),
-        ("//u:p@h", Component::Host, 6..7),
-        ("/a#f", Component::Fragment, 3..4),
-    ] {
-        refused(
-            origin_form(text),
-            ConversionErrorKind::Differs(component),
-            span,
-        );
     }
     for text in [
         "/", "/a", "/a/../b", "/a?b", "/?", "/.//h", "/a:b", "/*", "/%2F?'",

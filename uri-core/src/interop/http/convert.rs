@@ -97,8 +97,10 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     type Error = ConversionError;
 
     fn try_from(reference: UriRef<'_>) -> Result<Self, Self::Error> {
-        if !reference.as_str().starts_with('/') {
-            return Err(ConversionError::refused(TO_HTTP, reference.as_str()));
+        // Without a scheme, http reads only origin-form as a path; from anything else, it reads another host or `*`.
+        if reference.scheme().is_some() {
+            let component = Component::Scheme;
+            return Err(ConversionError::differs(TO_HTTP, reference, component));
         }
         to_http(reference, String::from(reference.as_str()))
     }
