@@ -81,10 +81,7 @@ fn a_rule_that_a_table_or_a_function_cannot_have_is_found() {
     expansion::check_references(&likely_mistakes.no_query().max_len(8));
     for (policy, can_be_refused) in [
         (Policy::DEFAULT.no_low_port().public_addresses(), [false; 2]),
-        (
-            Policy::ANY.normalized(Normalization::SCHEME).hosts(&["h"]),
-            [false; 2],
-        ),
+        (Policy::ANY.hosts(&["h"]), [false; 2]),
         (Policy::ANY.max_len(80), [true; 2]),
         (Policy::ANY.no_trailing_slash(), [false, true]),
     ] {
@@ -365,12 +362,7 @@ fn read(uri: Uri<'static>) {
         uri.redacted().to_string(),
     );
     let _ = (uri.to_file_path(), uri_core::file::to_windows_path(uri));
-    for policy in [
-        Policy::DEFAULT,
-        Policy::DEFAULT
-            .hosts(&["*.a"])
-            .normalized(Normalization::SCHEME),
-    ] {
+    for policy in [Policy::DEFAULT, Policy::DEFAULT.hosts(&["*.a"])] {
         let _ = policy
             .check(&uri)
             .map_err(|error| error.report(&policy, &uri).to_string());

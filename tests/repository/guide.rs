@@ -97,7 +97,6 @@ fn policy(call: &str) -> (Rule, Policy<'static>) {
         "hosts(&[\"*.example.org\"])" => any.hosts(&["*.example.org"]),
         "ports(&[443, 8443])" => any.ports(&[443, 8443]),
         "max_len(20)" => any.max_len(20),
-        "normalized(Normalization::SYNTAX)" => any.normalized(Normalization::SYNTAX),
         _ => {
             assert_eq!(call, format!("{method}()"));
             in_macro::with_rule(any, rule).expect(call)

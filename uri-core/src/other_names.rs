@@ -100,10 +100,9 @@ other_names! {
             with_fragment(self), allow_userinfo(self), allow_password(self), allow_split_password(self),
             allow_port(self), optional_port(self), allow_low_port(self), allow_path(self), allow_trailing_slash(self),
             allow_dot_segment(self), allow_encoded_path_delimiter(self), allow_query(self), optional_query(self),
-            allow_fragment(self), allow_encoded_control(self), allow_encoded_line_break(self),
-            allow_likely_mistakes(self);
+            allow_fragment(self), allow_encoded_control(self), allow_likely_mistakes(self);
         "write `policy.public_addresses()`, or `policy.without(rule)`":
-            deny_public_addresses(self), no_authority(self), not_normalized(self, _);
+            deny_public_addresses(self), no_authority(self);
         "leave out `default_scheme`; without it, a policy has none": no_default_scheme(self);
         "no rule requires this: ask the URI, as in `uri.query().is_some()`":
             require_userinfo(self), require_port(self), require_path(self), require_query(self), min_len(self, _);

@@ -544,8 +544,8 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 /// The differences from [`uri_table!`] are:
 ///
 /// - **Policy.** The policy can only have rules about the path (except `no_path`), the query and the fragment, and
-///   `no_encoded_control`, `no_encoded_line_break`, `max_len` and `normalized`. Begin with
-///   `Policy::ANY.no_likely_mistakes().no_encoded_control()`, which is the default.
+///   `no_encoded_control` and `max_len`. Begin with `Policy::ANY.no_likely_mistakes().no_encoded_control()`, which is
+///   the default.
 /// - **Server.** A function, and any row of a table with an `enum`, has neither a scheme nor an authority, because
 ///   [`append`](uri_core::Uri::append) adds the server. Another constant can name a server, such as `HELP =
 ///   "https://docs.example/help";`, which satisfies [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) unless the table has

@@ -60,7 +60,6 @@ pub(crate) fn lines(bytes: &[u8]) {
         hosts: has(1).then_some(&hosts),
         ports: has(2).then_some(&ports),
         max_len: has(3).then_some(max_len.into()),
-        normalized: has(4).then_some(level),
     };
     each_line(&asked, text);
     let uris: Vec<Uri<'_>> = text

@@ -4,9 +4,7 @@ use std::fmt::{Debug, Display};
 use std::net::IpAddr;
 use std::sync::LazyLock;
 
-use uri_core::{
-    Host, Normalization, PctStr, Policy, Report, Uri, UriBuf, error::PolicyError, pct, policy::Rule,
-};
+use uri_core::{Host, PctStr, Policy, Report, Uri, UriBuf, error::PolicyError, pct, policy::Rule};
 
 use crate::hidden::in_macro::with_rule;
 use crate::schemes::{is_listed, is_misspelled_web, is_server_or_database, needs_host};
@@ -32,7 +30,6 @@ pub(crate) const ORDER: &[Rule] = &[
     Rule::NoLowPort,
     Rule::NoPath,
     Rule::NoEncodedPathDelimiter,
-    Rule::NoUnfilledSegment,
     Rule::NoDotSegment,
     Rule::RequireTrailingSlash,
     Rule::NoTrailingSlash,
@@ -40,9 +37,7 @@ pub(crate) const ORDER: &[Rule] = &[
     Rule::NoMistakenQuery,
     Rule::NoFragment,
     Rule::NoEncodedControl,
-    Rule::NoEncodedLineBreak,
     Rule::MaxLen,
-    Rule::Normalized,
 ];
 
 const _: () = assert!(ORDER.len() == Rule::ALL.len());
@@ -70,7 +65,6 @@ pub(crate) struct Asked<'p> {
     pub(crate) hosts: Option<&'p [&'p str]>,
     pub(crate) ports: Option<&'p [u16]>,
     pub(crate) max_len: Option<usize>,
-    pub(crate) normalized: Option<Normalization>,
 }
 
 /// The bit of a rule. It depends only on the rule's name, so that the seeds still set the same rules after another one
@@ -111,9 +105,6 @@ impl<'p> Asked<'p> {
         }
         if let Some(len) = self.max_len {
             policy = policy.max_len(len);
-        }
-        if let Some(level) = self.normalized {
-            policy = policy.normalized(level);
         }
         policy
     }
@@ -221,29 +212,8 @@ impl<'p> Asked<'p> {
                 let path = uri.path().to_ascii_uppercase();
                 path.contains("%2F") || path.contains("%2E")
             }
-            Rule::NoUnfilledSegment | Rule::NoMistakenQuery if !is_web => false,
-            Rule::NoUnfilledSegment => {
-                let segments: Vec<&str> = uri.path().split('/').skip(1).collect();
-                let is_name = |char: char| char.is_ascii_alphabetic() || char == '_';
-                segments.iter().enumerate().any(|(index, segment)| {
-                    let is_before_another = segments[index + 1..]
-                        .iter()
-                        .any(|next| next.starts_with(':'));
-                    let ends = ["Id", "_id", "*", "+"];
-                    segment.strip_prefix(':').is_some_and(|name| {
-                        let is_sure = name == "id" || ends.iter().any(|end| name.ends_with(end));
-                        name.starts_with(is_name)
-                            && !name.contains(':')
-                            && (is_before_another || is_sure)
-                    })
-                })
-            }
-            Rule::NoMistakenQuery => {
-                let starts = [",http://", ",https://", ";http://", ";https://"];
-                let path = uri.path().to_ascii_lowercase();
-                let has_second = starts.iter().any(|start| path.contains(start));
-                has_second || has_entity(uri.path()) || uri.query().is_some_and(has_entity)
-            }
+            Rule::NoMistakenQuery if !is_web => false,
+            Rule::NoMistakenQuery => has_entity(uri.path()) || uri.query().is_some_and(has_entity),
             Rule::NoDotSegment => uri.path().split('/').any(|segment| {
                 let mut segment = segment.to_owned();
                 for slash in ["%5C", "%5c", "%2F", "%2f"] {
@@ -286,14 +256,7 @@ impl<'p> Asked<'p> {
                 octets.iter().any(u8::is_ascii_control)
                     || (octets.windows(2)).any(|pair| matches!(pair, [0xc2, 0x85]))
             }
-            Rule::NoEncodedLineBreak => {
-                let octets = decoded(uri.as_str());
-                octets.iter().any(|octet| b"\t\n\r".contains(octet))
-            }
             Rule::MaxLen => self.max_len.is_some_and(|len| uri.as_str().len() > len),
-            Rule::Normalized => self
-                .normalized
-                .is_some_and(|level| uri.normalize(level).as_str() != uri.as_str()),
             rule => panic!("no check of {rule:?} is written here"),
         }
     }
@@ -410,7 +373,7 @@ fn has_entity(text: &str) -> bool {
 fn is_web_host(uri: Uri<'_>) -> bool {
     match uri.host() {
         Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
-        Some(Host::RegName(name)) => !is_unfilled(name.as_str()) && is_name(name.as_str()),
+        Some(Host::RegName(name)) => is_name(name.as_str()),
         _ => false,
     }
 }
@@ -427,16 +390,6 @@ fn is_name(name: &str) -> bool {
             && (!label.ends_with('-') || !is_encoded)
     };
     name.len() < 254 && name.split('.').all(is_label) && !ends_in_number(name.as_bytes())
-}
-
-/// Whether a host consists of words of capitals and digits that are joined by `_`, one of which says what is missing.
-fn is_unfilled(name: &str) -> bool {
-    const MISSING: [&str; 7] = ["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
-    let is_of_word = |char: char| char.is_ascii_digit() || char.is_ascii_uppercase();
-    name.contains('_')
-        && name.chars().all(|char| char == '_' || is_of_word(char))
-        && !name.starts_with('_')
-        && name.split('_').any(|word| MISSING.contains(&word))
 }
 
 fn decoded(text: &str) -> Vec<u8> {

@@ -47,7 +47,7 @@ pub(crate) enum Hint {
     Misspelled,
     /// A scheme that may be a host, because it has a dot or is `localhost`, and isn't listed.
     NameAsScheme,
-    /// A host such as `YOUR_DOMAIN`.
+    /// A host with a variable, such as `$HOST`.
     Unfilled,
     /// A host with a `%`.
     Encoded,
@@ -57,8 +57,6 @@ pub(crate) enum Hint {
     EmptyPort,
     /// A second scheme after that of the URI: the `:` is in the place of one before a port.
     SecondScheme,
-    /// A second URI in the path, after a `,` or `;`.
-    SecondUri,
     /// Above 65535.
     HighPort,
     /// The maximum length. It isn't where the range begins if a default scheme was added to the text.
@@ -92,8 +90,7 @@ impl PolicyError {
         self.component
     }
 
-    /// The bytes that break the rule. Empty if something is missing, and for [`Rule::Normalized`], at the first
-    /// difference from the normal form.
+    /// The bytes that break the rule. Empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

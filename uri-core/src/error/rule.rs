@@ -44,8 +44,6 @@ pub enum Rule {
     RequireTrailingSlash,
     /// [`no_trailing_slash`](crate::Policy::no_trailing_slash): `http://example.org/v2/`.
     NoTrailingSlash,
-    /// [`no_likely_mistakes`](crate::Policy::no_likely_mistakes): `http://example.org/users/:id`.
-    NoUnfilledSegment,
     /// [`no_dot_segment`](crate::Policy::no_dot_segment): `http://example.org/a/../b`.
     NoDotSegment,
     /// [`no_encoded_path_delimiter`](crate::Policy::no_encoded_path_delimiter): `http://example.org/a%2Fb`.
@@ -58,10 +56,6 @@ pub enum Rule {
     NoFragment,
     /// [`no_encoded_control`](crate::Policy::no_encoded_control): `http://example.org/%00`.
     NoEncodedControl,
-    /// [`no_encoded_line_break`](crate::Policy::no_encoded_line_break): `http://example.org/?%0A`.
-    NoEncodedLineBreak,
     /// [`max_len`](crate::Policy::max_len): `http://example.org/`, if at most 10 bytes are allowed.
     MaxLen,
-    /// [`normalized`](crate::Policy::normalized): `HTTP://example.org/`.
-    Normalized,
 }

@@ -12,7 +12,7 @@ use super::writer::{Argument, SlotRange, format_template};
 
 /// Writes the template of a table's row as [`format`](super::format) does, and checks the result against the rules of
 /// the table's policy that are in `rules`, the bits of a [`RuleSet`]: those that read a component with a placeholder,
-/// or all rules if the base is a parameter; but not those about literal text.
+/// or all rules if the base is a parameter; but not that about literal text.
 ///
 /// # Errors
 ///
@@ -24,7 +24,7 @@ pub fn format_row(
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, Error> {
-    let check = |uri: &Uri<'_>| policy.check_at_run_time(uri, RuleSet(rules));
+    let check = |uri: &Uri<'_>| policy.check_rules(uri, RuleSet(rules));
     write(start, program, arguments, &check, UriBuf::from_reference)
 }
 

@@ -78,9 +78,6 @@ impl PolicyError {
             return "the part before the first `:` is the scheme, here the user (`Rule::NoPassword`; RFC 3986, section 3.1)";
         }
         match self.hint {
-            Hint::SecondUri => {
-                "two URIs in one: the path of the first one goes on with the second (`Rule::NoMistakenQuery`)"
-            }
             Hint::SecondScheme => {
                 "two URIs in one: the second one's scheme is in the place of the host (`Rule::WebHost`; RFC 3986, section 3.2.2)"
             }

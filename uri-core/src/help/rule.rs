@@ -81,7 +81,7 @@ impl PolicyError {
             (Rule::RequireAuthority | Rule::RequireHost, _)
             | (Rule::WebHost | Rule::PlainHost, Hint::Missing) => missing_host(uri, input),
             (_, Hint::EmptyPort) => Fix::say("write the port, or remove the `:`"),
-            (_, Hint::SecondScheme | Hint::SecondUri) => Fix::say(ONE_URI),
+            (_, Hint::SecondScheme) => Fix::say(ONE_URI),
             (_, Hint::Unfilled) => Fix::say(fill_in(input)),
             (Rule::WebHost | Rule::PlainHost, Hint::Encoded) => {
                 Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
@@ -108,14 +108,9 @@ impl PolicyError {
             (Rule::NoLowPort, _) => Fix::say("write no port, or one above 1023"),
             (Rule::NoPath, _) => Fix::say("remove the path")
                 .adding_in_source(", or use a policy `without(Rule::NoPath)`"),
-            (Rule::NoUnfilledSegment, _) => {
-                Fix::of(&[fill_in(input), ", or write `%3A` for the `:`"]).adding_in_source(
-                    "; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`",
-                )
-            }
             // Normalization doesn't remove a segment such as `..;a`.
             (Rule::NoDotSegment, Hint::Beside(_)) => Fix::say("remove the segment"),
-            (Rule::NoDotSegment | Rule::Normalized, _) => Fix::say("write the normal form"),
+            (Rule::NoDotSegment, _) => Fix::say("write the normal form"),
             // The error's range is empty, at the end of the path.
             (Rule::RequireTrailingSlash, _) => Fix::edit(
                 input,
@@ -157,7 +152,7 @@ impl PolicyError {
                 ];
                 Fix::edit(input, help, input.error_span, &[])
             }
-            (Rule::NoEncodedControl | Rule::NoEncodedLineBreak, _) => Fix::say("remove it"),
+            (Rule::NoEncodedControl, _) => Fix::say("remove it"),
             (Rule::PublicAddresses, Hint::Missing) if has_uri(uri.path().as_bytes()) => {
                 Fix::say("write the inner URI by itself, so that its host is checked")
             }

@@ -29,7 +29,7 @@ use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_
 use crate::schemes::KnownScheme;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::scanner::WIDE;
-use crate::uri::{Host, Uri, UriRef};
+use crate::uri::{Host, UriRef};
 
 mod changes;
 pub(crate) mod compare;
@@ -305,15 +305,6 @@ impl<'a> NormalForm<'a> {
         let mut out = Recomposer::new(Destination::Store(buffer));
         self.write(&mut out);
         out.finish()
-    }
-}
-
-impl Uri<'_> {
-    /// The first byte at which the string and its normal form differ.
-    pub(crate) const fn first_difference(&self, steps: Normalization) -> usize {
-        let mut out = Recomposer::new(Destination::Compare(self.as_str().as_bytes()));
-        NormalForm::new(self.as_uri_ref(), steps).write(&mut out);
-        out.sink.first_difference()
     }
 }
 

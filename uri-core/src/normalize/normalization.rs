@@ -39,15 +39,6 @@ impl Normalization {
         empty_path: false,
         ipv6_text: false,
     };
-    pub(crate) const ALL_STEPS: Self = Self {
-        case: true,
-        percent_encoding: true,
-        dot_segments: true,
-        empty_port: true,
-        default_port: true,
-        empty_path: true,
-        ipv6_text: true,
-    };
 
     /// Adds the step that makes the scheme and the host lowercase, and the hex digits of triplets uppercase.
     ///

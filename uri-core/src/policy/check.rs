@@ -7,12 +7,9 @@ use crate::error::InputError;
 use crate::grammar::Component;
 use crate::policy::encoded::{
     EncodedOctets, find_dot_segment_in_path, find_encoded, find_forbidden_control,
-};
-use crate::policy::leftover::{
-    find_html_character, find_route_placeholder, find_second_uri, is_unfilled_name,
+    find_html_character,
 };
 use crate::policy::misread::{find_mistaken_scheme, is_of_web};
-use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::find_private;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, is_server_or_database};
@@ -46,18 +43,18 @@ const PASSWORD_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoPassword)
     .with(Rule::NoSplitPassword);
 /// The rules that a URI can break only if it contains an `@` or a `%`.
-const AT_SIGN_OR_TRIPLET_RULES: RuleSet = PASSWORD_RULES
-    .with(Rule::NoEncodedControl)
-    .with(Rule::NoEncodedLineBreak);
+const AT_SIGN_OR_TRIPLET_RULES: RuleSet = PASSWORD_RULES.with(Rule::NoEncodedControl);
 /// The rules that the check of a host or of a path asks. A rule that also reads the fragment has a check of its own,
-/// and so have `NoMistakenScheme` and `NoEncodedControl`.
+/// and so have `NoMistakenScheme`, `NoMistakenQuery` and `NoEncodedControl`.
 const OF_ONE_COMPONENT: RuleSet = RuleSet(!RuleSet::about(&[Component::Fragment]).0)
     .without(Rule::NoMistakenScheme)
+    .without(Rule::NoMistakenQuery)
     .without(Rule::NoEncodedControl);
 /// Rules that refuse nothing outside of the web, because there no standard says how programs read a URI.
-const WEB_RULES: RuleSet = RuleSet::OF_LITERALS
+const WEB_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoHostInUserinfo)
-    .with(Rule::WebHost);
+    .with(Rule::WebHost)
+    .with(Rule::NoMistakenQuery);
 
 impl PolicyError {
     /// The error about a rule that a URI breaks, without a hint. `span` is the range of the bytes at fault in the URI;
@@ -85,7 +82,7 @@ impl Policy<'_> {
     /// # Errors
     ///
     /// Fails with the first broken rule, in the order of the parts: scheme, userinfo, password, host, port, path,
-    /// query, fragment; then encoded control characters, the length and the normal form.
+    /// query, fragment; then encoded control characters and the length.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -139,59 +136,24 @@ impl Policy<'_> {
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
         // Any rule may be in `rules`, so the checks of all rules are compiled.
-        tri!(self.check_all_but_normal_form::<{ RuleSet::ALL.0 }>(uri, rules));
-        match self.normalized {
-            Some(normal_form) if self.rules.and(rules).has(Rule::Normalized) => {
-                // A constant can't call the pointer `normal_form.check`.
-                check_normal_form(*uri, normal_form.steps)
-            }
-            _ => Ok(()),
-        }
+        self.check_compiled::<{ RuleSet::ALL.0 }>(uri, rules)
     }
 
-    /// Works like [`check_rules`](Self::check_rules), but checks the normal form by a pointer that `Policy::normalized`
-    /// has stored, which a constant can't call. A program that never calls that method doesn't contain the normal
-    /// forms.
-    pub(crate) fn check_at_run_time(
-        &self,
-        uri: &Uri<'_>,
-        rules: RuleSet,
-    ) -> Result<(), PolicyError> {
-        self.check_all_but_normal_form::<{ RuleSet::ALL.0 }>(uri, rules)?;
-        self.check_normal_form_by_pointer(*uri, rules)
-    }
-
-    /// Works like [`check_at_run_time`](Self::check_at_run_time) for the rules in [`RuleSet::AFTER_HOST`], which a
-    /// value in the path, the query or the fragment can break; it skips others. A program that calls no other check
-    /// doesn't contain their checks.
+    /// Works like [`check_rules`](Self::check_rules) for the rules in [`RuleSet::AFTER_HOST`], which a value in the
+    /// path, the query or the fragment can break; it skips others. A program that calls no other check doesn't contain
+    /// their checks.
     #[cfg(feature = "alloc")]
     pub(crate) fn check_after_host(
         &self,
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        self.check_all_but_normal_form::<{ RuleSet::AFTER_HOST.0 }>(uri, rules)?;
-        self.check_normal_form_by_pointer(*uri, rules)
+        self.check_compiled::<{ RuleSet::AFTER_HOST.0 }>(uri, rules)
     }
 
-    /// Checks the rule `Normalized`, if the policy has it and it's in `rules`, by the function that
-    /// `Policy::normalized` has stored.
-    fn check_normal_form_by_pointer(
-        &self,
-        uri: Uri<'_>,
-        rules: RuleSet,
-    ) -> Result<(), PolicyError> {
-        match self.normalized {
-            Some(normal_form) if self.rules.and(rules).has(Rule::Normalized) => {
-                (normal_form.check)(uri, normal_form.steps)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks a URI against the policy's rules that are in `rules` and in `COMPILED`, except `Normalized`. `COMPILED`
-    /// has the bits of a [`RuleSet`], so that the compiler can leave out the checks of all other rules.
-    const fn check_all_but_normal_form<const COMPILED: u32>(
+    /// Checks a URI against the policy's rules that are in `rules` and in `COMPILED`, which has the bits of a
+    /// [`RuleSet`], so that the compiler can leave out the checks of all other rules.
+    const fn check_compiled<const COMPILED: u32>(
         &self,
         uri: &Uri<'_>,
         rules: RuleSet,
@@ -209,13 +171,6 @@ impl Policy<'_> {
         {
             rules = rules.without_all(AT_SIGN_OR_TRIPLET_RULES);
         }
-        // Fast path: `NoUnfilledSegment` looks for the `:` of a route, as in `/:id`, and `NoMistakenQuery` for the `;`
-        // of HTML, as in `&amp;`, or the `:` of a second URI.
-        if rules.overlap(RuleSet::OF_LITERALS)
-            && !contains_either(uri.path_and_query().as_bytes(), *b":;")
-        {
-            rules = rules.without_all(RuleSet::OF_LITERALS);
-        }
         // Each row is a condition and a check, whose error, if there is one, is returned.
         return_first_error! {
             // `NoMistakenScheme` comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
@@ -230,10 +185,9 @@ impl Policy<'_> {
             layout.has_port() && rules.overlap(GIVEN_PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_if_present(*uri, Rule::NoQuery, Component::Query);
-            rules.has(Rule::NoMistakenQuery) => check_mistaken_query(uri);
+            rules.has(Rule::NoMistakenQuery) => check_mistaken_query(*uri);
             rules.has(Rule::NoFragment) => refuse_if_present(*uri, Rule::NoFragment, Component::Fragment);
             rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
-            rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
         }
         Ok(())
@@ -298,9 +252,7 @@ impl Policy<'_> {
         } else if rules.has(Rule::RequireHost) && host.is_empty() {
             (Rule::RequireHost, start, start)
         // `WebHost` is about hosts of the web, and `PlainHost` about those of any scheme.
-        } else if rules.has(Rule::WebHost)
-            && (is_unfilled_name(host) || !is_host_name(host) && !has_ip_address(uri))
-        {
+        } else if rules.has(Rule::WebHost) && !is_host_name(host) && !has_ip_address(uri) {
             (Rule::WebHost, start, end)
         } else if rules.has(Rule::WebHost)
             && layout.has_port()
@@ -328,8 +280,7 @@ impl Policy<'_> {
         };
         let hint = match rule {
             _ if host.is_empty() => Hint::Missing,
-            // `$HOST` waits for its value as `YOUR_HOST` does.
-            Rule::WebHost if is_unfilled_name(host) || contains(host, b'$') => Hint::Unfilled,
+            Rule::WebHost if contains(host, b'$') => Hint::Unfilled,
             Rule::WebHost | Rule::PlainHost if contains(host, b'%') => Hint::Encoded,
             Rule::WebHost | Rule::PlainHost if ends_in_number(host) => Hint::Number,
             _ => Hint::None,
@@ -479,10 +430,6 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         && let Some(span) = find_encoded(path, 0, EncodedOctets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)
-    } else if rules.has(Rule::NoUnfilledSegment)
-        && let Some(span) = find_route_placeholder(path)
-    {
-        (Rule::NoUnfilledSegment, span, Hint::None)
     } else if rules.has(Rule::NoDotSegment)
         && let Some((span, hint)) = find_dot_segment_in_path(uri)
     {
@@ -597,34 +544,21 @@ const fn refuse_if_present(uri: Uri<'_>, rule: Rule, component: Component) -> Op
     }
 }
 
-/// The error about what HTML or a list has left in a URI: `&amp;` in its path or query, or in its path a second URI of
-/// `http` or `https` after a `,` or `;`, as in `/x,https://h/`.
-#[inline(never)]
-const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
-    let path_start = uri.layout().path_start as usize;
-    // This is first, because the `;` before a URI can be that of a character of HTML: `/a&amp;https://h/`.
-    if let Some(html_character) = find_html_character(uri.path_and_query().as_bytes()) {
-        let span = html_character.shifted_by(path_start);
-        let component = uri
-            .layout()
-            .component_containing(span.start, uri.as_str().len());
-        return refuse_at(Rule::NoMistakenQuery, component, span);
+/// The error about the first character of HTML, such as `&amp;`, in the path or the query.
+const fn check_mistaken_query(uri: Uri<'_>) -> Option<PolicyError> {
+    let path_and_query = uri.path_and_query().as_bytes();
+    // Fast path: a character of HTML ends with `;`.
+    if !contains(path_and_query, b';') {
+        return None;
     }
-    let second_uri = some!(find_second_uri(uri.path().as_bytes())).shifted_by(path_start);
-    let error = PolicyError::new(Rule::NoMistakenQuery, Component::Path, second_uri);
-    Some(error.with_hint(Hint::SecondUri))
+    let layout = uri.layout();
+    let span = some!(find_html_character(path_and_query)).shifted_by(layout.path_start as usize);
+    let component = layout.component_containing(span.start, uri.as_str().len());
+    refuse_at(Rule::NoMistakenQuery, component, span)
 }
 
 /// The error about the first encoded control character that the rule refuses in its component.
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let (component, span) = some!(find_forbidden_control(uri));
     refuse_at(Rule::NoEncodedControl, component, span)
-}
-
-/// The error about the first `%09`, `%0A` or `%0D` in any component.
-const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
-    let text = uri.as_str().as_bytes();
-    let span = some!(find_encoded(text, 0, EncodedOctets::TabsAndLineBreaks));
-    let component = uri.layout().component_containing(span.start, text.len());
-    refuse_at(Rule::NoEncodedLineBreak, component, span)
 }

@@ -14,13 +14,13 @@ macro_rules! declare_rules {
         /// # Rules
         ///
         /// Each method returns the policy with one more rule, and [`no_likely_mistakes`](Self::no_likely_mistakes) with
-        /// six.
+        /// five.
         impl<'a> Policy<'a> {$(
             $(#[$doc])*
             $vis const fn $method(self $(, $value: $type)?) -> Self {
                 Self {
                     rules: self.rules.with(Rule::$rule),
-                    $($method: Some(parameter!($method, $value)),)?
+                    $($method: Some($value),)?
                     ..self
                 }
             }
@@ -105,8 +105,7 @@ macro_rules! declare_rules {
                 set
             };
 
-            /// The rules that a plain value in the path, the query or the fragment can break, apart from those about
-            /// literals, which no call checks.
+            /// The rules that a plain value in the path, the query or the fragment can break.
             pub const BROKEN_BY_PLAIN_VALUES: Self = Self($(($broken_by_numbers as u32) << Rule::$rule as u32)|*);
 
             /// The rules that a table of references can have.
@@ -127,20 +126,6 @@ macro_rules! declare_rules {
     };
 }
 pub(super) use declare_rules;
-
-/// The value that a policy stores for the parameter of a rule's method.
-macro_rules! parameter {
-    (normalized, $steps:ident) => {
-        NormalFormCheck {
-            steps: $steps,
-            check: check_normal_form,
-        }
-    };
-    ($method:ident, $value:ident) => {
-        $value
-    };
-}
-pub(super) use parameter;
 
 /// `without_parameter!(policy.no_query())` is `Some(policy.no_query())`, and `without_parameter!(policy.max_len(len))`
 /// is `None`.

@@ -1,6 +1,8 @@
-//! Searches for the encoded octets and dot segments that rules forbid.
+//! Searches for the encoded octets, dot segments and characters of HTML that rules forbid.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find_any, slice};
+use crate::bytes::{
+    Span, contains, eq_ignore_ascii_case, find_any, get, is_in_list_of_names, rare, slice,
+};
 use crate::grammar::Component;
 use crate::pct::dots::{Dots, find_dots, may_have_dot_segment};
 use crate::policy::Hint;
@@ -14,8 +16,6 @@ pub(super) enum EncodedOctets {
     PathDelimiters,
     /// U+0000 to U+001F, U+007F, and U+0085
     Controls,
-    /// Tab, line feed and carriage return
-    TabsAndLineBreaks,
 }
 
 impl EncodedOctets {
@@ -25,7 +25,6 @@ impl EncodedOctets {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
             // `find_encoded` handles U+0085, which is two octets.
             Self::Controls => octet.is_ascii_control(),
-            Self::TabsAndLineBreaks => matches!(octet, b'\t' | b'\n' | b'\r'),
         }
     }
 }
@@ -66,9 +65,12 @@ pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, S
     while let Some(span) = find_encoded(text, start, EncodedOctets::Controls) {
         let component = uri.layout().component_containing(span.start, text.len());
         let is_allowed = match component {
-            // A tab or a line break is allowed.
+            // A form or a mail has tabs and line breaks.
             Component::Query => {
-                find_encoded(span.of(text), 0, EncodedOctets::TabsAndLineBreaks).is_some()
+                matches!(
+                    read_triplet(span.of(text)),
+                    Some((b'\t' | b'\n' | b'\r', _))
+                )
             }
             // This is the content of a document.
             Component::Path => eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data"),
@@ -105,6 +107,25 @@ pub(super) const fn find_encoded(text: &[u8], start: usize, octets: EncodedOctet
             }
         }
         rest = after_percent;
+    }
+    None
+}
+
+/// The names of characters that HTML needs most often: `&amp;` is a `&`.
+const ENTITIES: &[&str] = &["amp", "lt", "gt", "quot", "nbsp"];
+
+/// The first character that is written as in HTML, with its `&` and `;`: `&amp;`. Only the names in [`ENTITIES`] count.
+#[inline(never)]
+pub(super) const fn find_html_character(text: &[u8]) -> Option<Span> {
+    let mut name_end = 0;
+    while let Some(ampersand) = rare::find(text, b'&', name_end, text.len()) {
+        // At another `&`, this isn't a name, and the search goes on there.
+        name_end = rare::find_any(text, ampersand + 1, *b"&;");
+        if matches!(get(text, name_end), Some(b';'))
+            && is_in_list_of_names(slice(text, ampersand + 1, name_end), ENTITIES)
+        {
+            return Some(Span::new(ampersand, name_end + 1));
+        }
     }
     None
 }

@@ -2,8 +2,7 @@
 //!
 //! A method of [`Policy`] sets each rule, which is checked at compile time or at run time.
 
-// Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `address`, `pct`, `secret`, `uri`, `message`, `normalize`,
-// `iri`.
+// Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `address`, `pct`, `secret`, `uri`, `message`, `iri`.
 
 // rustdoc shows the methods of a type in the order of these modules.
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]
@@ -17,10 +16,8 @@ pub(crate) mod below;
 mod checked;
 mod encoded;
 mod host_pattern;
-mod leftover;
 pub(crate) mod lists;
 mod misread;
-pub(crate) mod normal_form;
 mod plain;
 #[cfg(feature = "alloc")]
 mod read;

@@ -4,7 +4,6 @@
 
 use core::fmt;
 
-use crate::policy::normal_form::NormalFormCheck;
 use crate::policy::{Rule, RuleSet};
 use crate::secret::Redacted;
 
@@ -42,7 +41,7 @@ use crate::secret::Redacted;
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
-/// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`no_encoded_line_break`](Self::no_encoded_line_break), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
+/// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`max_len`](Self::max_len) |
 /// | check | [`check`](Self::check), `parse`, [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
 /// | read what people write | `read`, [`reading`](Self::reading), [`default_scheme`](Self::default_scheme) |
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +52,6 @@ pub struct Policy<'a> {
     pub(crate) hosts: Option<&'a [&'a str]>,
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
-    pub(crate) normalized: Option<NormalFormCheck>,
     pub(crate) rules: RuleSet,
     pub(crate) reading: Reading,
     pub(crate) default_scheme: Option<&'a str>,
@@ -86,7 +84,6 @@ impl fmt::Debug for Policy<'_> {
             hosts,
             ports,
             max_len,
-            normalized,
             rules,
             reading,
             default_scheme,
@@ -97,7 +94,6 @@ impl fmt::Debug for Policy<'_> {
             .field("hosts", &hosts.map(MaskedNames))
             .field("ports", &ports)
             .field("max_len", &max_len)
-            .field("normalized", &normalized.map(|form| form.steps))
             .field("rules", &rules)
             .field("reading", &reading)
             .field("default_scheme", &default_scheme.map(Redacted::of_name))
@@ -129,7 +125,6 @@ impl Policy<'_> {
         hosts: None,
         ports: None,
         max_len: None,
-        normalized: None,
         rules: RuleSet::NONE,
         reading: Reading::Uri,
         default_scheme: None,

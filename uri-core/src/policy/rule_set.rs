@@ -14,8 +14,8 @@ impl RuleSet {
     pub const ALL: Self = Self(u32::MAX);
 
     /// The rules that read one of these components. A value in one of the components can break no other rule, so a call
-    /// of a row's function checks no other, unless a parameter is the base, which can break any rule. Some of these
-    /// rules are in `OF_LITERALS`, and no call checks those.
+    /// of a row's function checks no other, unless a parameter is the base, which can break any rule. One of these
+    /// rules can be in `OF_LITERALS`, and no call checks that one.
     #[must_use]
     pub const fn about(components: &[Component]) -> Self {
         let mut set = Self::NONE;
@@ -33,12 +33,12 @@ impl RuleSet {
     }
 
     /// The rules that a value in the path, the query or the fragment can break after a literal host: those that read
-    /// one of these components, even if they also read the host, as `public_addresses` does. Those about literals
-    /// aren't among them, and neither is `no_mistaken_scheme`, which reads a path only without an authority.
+    /// one of these components, even if they also read the host, as `public_addresses` does. That about literals isn't
+    /// among them, and neither is `no_mistaken_scheme`, which reads a path only without an authority.
     pub const AFTER_HOST: Self =
         Self::about(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)
-            .and(Self(!Self::OF_LITERALS.0));
+            .without_all(Self::OF_LITERALS);
 
     /// The rules of `no_likely_mistakes`.
     pub const LIKELY_MISTAKES: Self = Self::OF_LITERALS
@@ -47,11 +47,9 @@ impl RuleSet {
         .with(Rule::NoSplitPassword)
         .with(Rule::WebHost);
 
-    /// The rules about what an author forgets in a literal. They are about a template's text, so the call of a row's
-    /// function doesn't check them. `Policy::check` does, in any URI.
-    pub const OF_LITERALS: Self = Self::NONE
-        .with(Rule::NoUnfilledSegment)
-        .with(Rule::NoMistakenQuery);
+    /// The rule about what an author forgets in a literal. It's about a template's text, so the call of a row's
+    /// function doesn't check it. `Policy::check` does, in any URI.
+    pub const OF_LITERALS: Self = Self::NONE.with(Rule::NoMistakenQuery);
 
     /// The set with one more rule.
     pub(crate) const fn with(self, rule: Rule) -> Self {

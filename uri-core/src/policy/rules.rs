@@ -14,12 +14,10 @@
 //!
 //! The check is in `policy/check.rs`, the help in `help/rule.rs`, and an example in `error/rule.rs`.
 
-use super::declare_rules::{declare_rules, parameter, without_parameter};
-use super::normal_form::{NormalFormCheck, check_normal_form};
+use super::declare_rules::{declare_rules, without_parameter};
 use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::message::explanation::Finding::{self, Number, Quoted, Words};
 use crate::message::words::in_component;
-use crate::normalize::Normalization;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 
 const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment];
@@ -27,7 +25,6 @@ const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment
 const NOT_ALLOWED: &str = " that is not allowed";
 const TOO_HIGH: &str = " above 65535";
 const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
-const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
 /// The words for what `Hosts` or `PublicAddresses` refuses: a missing host, a scheme that a program may read as the
@@ -45,7 +42,7 @@ const fn words_for_host(hint: Hint) -> Finding {
     match hint {
         Hint::Missing => NO_HOST,
         Hint::EmptyPort | Hint::SecondScheme => Words("empty port", ""),
-        Hint::Unfilled => Quoted("host", NOT_FILLED_IN),
+        Hint::Unfilled => Quoted("host", " that nobody filled in"),
         Hint::Encoded => Quoted("host", " with percent-encoding"),
         Hint::Number => Quoted("name", " that reads like an IPv4 address"),
         _ => Quoted("host", " that is neither a name nor an address"),
@@ -61,9 +58,8 @@ impl Policy<'_> {
     /// | [`NoMistakenScheme`](Rule::NoMistakenScheme) | a misspelled `http` or `https`, a drive or an IPv6 address in the scheme's place, and `localhost` or a name with a dot before a port, unless an `@` follows or [`schemes`](Self::schemes) lists it |
     /// | [`NoHostInUserinfo`](Rule::NoHostInUserinfo) | a user with a dot, encoded or not, because it looks like a host |
     /// | [`NoSplitPassword`](Rule::NoSplitPassword) | see [`no_split_password`](Self::no_split_password) |
-    /// | [`WebHost`](Rule::WebHost) | a `:` without a port, and a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and `-`, which isn't the first character, or the last one after `xn--`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address. Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL` |
-    /// | [`NoUnfilledSegment`](Rule::NoUnfilledSegment) | the placeholder of a route: a segment of one `:` and a name, if another one follows it or the name is `id` or ends with `Id`, `_id`, `*` or `+` |
-    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;`, copied from HTML, in the path or the query, and in the path a second URI: `http://` or `https://` after a `,` or `;`; all of them in any case, such as `&AMP;` and `;HTTP://` |
+    /// | [`WebHost`](Rule::WebHost) | a `:` without a port, and a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and `-`, which isn't the first character, or the last one after `xn--`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address |
+    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;` in any case, copied from HTML, in the path or the query |
     ///
     /// All but `NoMistakenScheme` and `NoSplitPassword` read only `http`, `https`, `ws`, `wss` and `ftp`, for which the
     /// [URL Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same
@@ -84,9 +80,7 @@ impl Policy<'_> {
     ///     "https:/example.org/",
     ///     "http://127.1/",
     ///     "http://good.example@evil.example/",
-    ///     "https://example.org/users/:id",
     ///     "https://example.org/?a=1&amp;b=2",
-    ///     "https://a.example/x,https://b.example/",
     ///     "postgres://app:12#34@localhost/db",
     /// ] {
     ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
@@ -417,9 +411,6 @@ declare_rules! {
     /// Refuses a path that ends with `/`, and `/` itself: a server may redirect or not find it, and a program that
     /// appends `/` and a path would write `//`.
     ///
-    /// [`normalized(Normalization::SCHEME)`](Self::normalized) requires the `/` of `http://h/`, so together
-    /// the two refuse any web server alone.
-    ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_trailing_slash();
@@ -434,11 +425,6 @@ declare_rules! {
         reads: [Path], broken_by_numbers: false, for_references: true,
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
-
-    fn no_unfilled_segment() sets NoUnfilledSegment,
-        reads: [Scheme, Path], broken_by_numbers: false, for_references: true,
-        found: Quoted("segment", NOT_FILLED_IN),
-        note: "`:` begins the name of a value in a route", "RFC 3986, section 3.3";
 
     /// Refuses the segments `.` and `..`, encoded or not, and what some servers read as one.
     ///
@@ -492,13 +478,10 @@ declare_rules! {
         reads: [Query], broken_by_numbers: false, for_references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
-    // An author copies `?a=1&amp;b=2` from HTML, or a list of URIs, `https://g/,https://h/`.
+    // An author copies `?a=1&amp;b=2` from HTML.
     fn no_mistaken_query() sets NoMistakenQuery,
         reads: [Scheme, Path, Query], broken_by_numbers: false, for_references: true,
-        found(error): match error.hint {
-            Hint::SecondUri => Words("second URI", " in path"),
-            _ => Words("character of HTML", in_component(Some(error.component))),
-        },
+        found(error): Words("character of HTML", in_component(Some(error.component))),
         note: "HTML writes characters such as `&` as `&amp;`, a URI does not";
 
     /// Refuses a fragment, even an empty one.
@@ -517,9 +500,9 @@ declare_rules! {
     /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0085 (`%C2%85`). The others
     /// up to U+009F are usually characters of Windows-1252 that were encoded wrongly, such as `%C2%92`.
     ///
-    /// Spared are a tab, line feed or carriage return in a query, as a form or a mail has it (see
-    /// [`no_encoded_line_break`](Self::no_encoded_line_break)), and any in a fragment, which isn't sent, and in the
-    /// path of a `data:` URI.
+    /// Spared are a tab, line feed or carriage return in a query, as a form or a mail has it (a program can
+    /// [look for one](crate::guide::policies#the-rules)), and any in a fragment, which isn't sent, and in the path of a
+    /// `data:` URI.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -535,21 +518,6 @@ declare_rules! {
         found(error): Quoted("encoded control character", in_component(Some(error.component))),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
 
-    /// Refuses `%09`, `%0A` and `%0D` anywhere, even in a query or a `data:` URI. A program that decodes a URI before
-    /// it writes it into a request, or another protocol's command, writes a second line.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_line_break();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/?q=%00")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/?q=a%0D%0AHost:b")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub fn no_encoded_line_break() sets NoEncodedLineBreak,
-        reads: [Userinfo, Host, Path, Query, Fragment], broken_by_numbers: false, for_references: true,
-        found(error): Quoted("encoded tab or line break", in_component(Some(error.component))),
-        note: "a program that decodes it writes a second line", "RFC 3986, section 7.2";
-
     /// Refuses a URI with more than `len` bytes.
     ///
     /// ```
@@ -563,20 +531,6 @@ declare_rules! {
         reads: ALL, broken_by_numbers: true, for_references: true,
         found(error): Number("string of more than ", " bytes", error.max_len()),
         note: "the policy limits the length";
-
-    /// Allows only URIs in their normal form.
-    ///
-    /// ```
-    /// # use uri_core::{Normalization, Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.normalized(Normalization::SYNTAX);
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("HTTP://example.org/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    pub fn normalized(level: Normalization) sets Normalized,
-        reads: ALL, broken_by_numbers: false, for_references: true,
-        found(error): Words(error.component.name(), " that is not normalized"),
-        note: "the policy requires the normal form", "RFC 3986, section 6.2";
 }
 
 #[cfg(test)]
@@ -624,21 +578,14 @@ mod tests {
         assert_eq!(words(Rule::Ports), "port that is not allowed");
     }
 
-    /// Those about the path, the query and the fragment, two of which also read the scheme, and four about the whole
-    /// string. `no_path` is for a server alone.
+    /// Those about the path, the query and the fragment, and three that also read what precedes these. `no_path` is for
+    /// a server alone.
     #[test]
     fn a_table_of_references_can_have_the_rules_that_are_not_about_a_server() {
-        const WHOLE: [Rule; 6] = [
-            Rule::NoUnfilledSegment,
-            Rule::NoMistakenQuery,
-            Rule::NoEncodedControl,
-            Rule::NoEncodedLineBreak,
-            Rule::MaxLen,
-            Rule::Normalized,
-        ];
+        const OTHERS: [Rule; 3] = [Rule::NoMistakenQuery, Rule::NoEncodedControl, Rule::MaxLen];
         let of_server = RuleSet::about(&[Scheme, Userinfo, Host, Port]).with(Rule::NoPath);
         for rule in Rule::ALL {
-            let expected = !of_server.has(*rule) || WHOLE.contains(rule);
+            let expected = !of_server.has(*rule) || OTHERS.contains(rule);
             assert_eq!(RuleSet::OF_REFERENCES.has(*rule), expected, "{rule:?}");
         }
     }

@@ -172,10 +172,9 @@ pub fn plain_pairs<T: ListItem<I, CASE, Item: NumberPair>, I: List<T>, const CAS
 }
 
 /// Checks that no plain value, such as an integer (see [`Plain`]), can break the policy of a row's function that
-/// returns the URI itself. Such a value can break only `max_len`. With the value `id`, `/:{x}` becomes `/:id`, but no
-/// call checks the rules about literals, which refuse that in a template. The check of the template takes each list as
-/// present, so `without_lists` is a URI with the path that empty lists leave, if the template has lists in its path:
-/// `x://h/a` for `/{xs*}/a`.
+/// returns the URI itself. Such a value can break only `max_len`. The check of the template takes each list as present,
+/// so `without_lists` is a URI with the path that empty lists leave, if the template has lists in its path: `x://h/a`
+/// for `/{xs*}/a`.
 ///
 /// # Panics
 ///

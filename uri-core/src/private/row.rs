@@ -62,8 +62,7 @@ pub(super) const fn find_broken_rule<'p>(
         }
     }
     if has_port_placeholder(template, filled) {
-        // A value can be any port. The filler is the port 1, which is the default port of no scheme, so the normal form
-        // keeps it.
+        // A value can be any port.
         applied.rules = applied.rules.without(Rule::Ports).without(Rule::NoLowPort);
     }
     // Only literal text counts, because a value can be short.
@@ -86,8 +85,7 @@ pub(super) const fn find_broken_rule<'p>(
 }
 
 /// Whether the broken rule might not be broken with another value than the filler: in `h:{a}/b@c`, what looks like a
-/// password can be a port, and the segment `:{id}` looks like `:name`, the placeholder of a route, only if its value is
-/// a name.
+/// password can be a port.
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
     let fault = error.byte_span();
     // Only at a placeholder do the two texts differ.
@@ -97,11 +95,9 @@ const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<
             fault.of(filled.as_str().as_bytes()),
         );
     let is_userinfo = matches!(error.component(), Component::Userinfo);
-    match error.rule() {
-        Rule::NoPassword | Rule::NoSplitPassword => has_placeholder && !is_userinfo,
-        Rule::NoUnfilledSegment => has_placeholder,
-        _ => false,
-    }
+    matches!(error.rule(), Rule::NoPassword | Rule::NoSplitPassword)
+        && has_placeholder
+        && !is_userinfo
 }
 
 /// A template as a `Uri`, which has placeholders in its text and the offsets of `filled`, where filler of the same

@@ -4,7 +4,6 @@
 use super::row::{check_template, find_broken_rule};
 use super::table::{check, parse_row};
 use crate::grammar::Component;
-use crate::normalize::Normalization;
 use crate::policy::{Policy, Rule, RuleSet};
 use crate::uri::Uri;
 
@@ -18,14 +17,13 @@ const LISTS: RuleSet = RuleSet::NONE
 const ONLY_MAX_LEN: RuleSet = RuleSet::NONE.with(Rule::MaxLen);
 
 const _: () = assert!(
-    LISTS.with(Rule::MaxLen).with(Rule::Normalized).0 == RuleSet::WITH_PARAMETER.0,
-    "a rule with a parameter belongs to `LISTS`, `may_break` or `RowPolicy::allows`"
+    LISTS.with(Rule::MaxLen).0 == RuleSet::WITH_PARAMETER.0,
+    "a rule with a parameter belongs to `LISTS` or `RowPolicy::allows`"
 );
 
 /// The rules that a row may break under some policy, as the bits of a [`RuleSet`]: those without a parameter that it
-/// breaks whatever its values are; `normalized`, unless the row is normalized at every level; and always those about
-/// lists and the length, because they depend on the policy. The macro asks for them, and the compiler, which knows the
-/// policy, checks no others.
+/// breaks whatever its values are, and always those about lists and the length, because they depend on the policy. The
+/// macro asks for them, and the compiler, which knows the policy, checks no others.
 #[inline]
 pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     let mut policy = Policy {
@@ -37,9 +35,6 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     while let Some((error, _)) = find_broken_rule(template, filled, &policy) {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
-    }
-    if !filled.is_normalized(Normalization::ALL_STEPS) {
-        rules = rules.with(Rule::Normalized);
     }
     rules.0
 }
@@ -58,10 +53,10 @@ pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
     }
 }
 
-/// The rules that read nothing before the path, and those about literals. None of them has a parameter.
+/// The rules that read nothing before the path, and that about literals. None of them has a parameter.
 const AFTER_BASE: RuleSet = {
     use Component::{Host, Port, Scheme, Userinfo};
-    // The rules about literals read the scheme, too, but what a base's scheme changes about them isn't known.
+    // The rule about literals reads the scheme, too, but what a base's scheme changes about it isn't known.
     RuleSet(!RuleSet::about(&[Scheme, Userinfo, Host, Port]).0 | RuleSet::OF_LITERALS.0)
 };
 

@@ -80,7 +80,7 @@ pub const fn check_references(policy: &Policy<'_>) {
 
 /// The help. Most rules are named by what they read, because a list of names grows.
 const ALLOWED_RULES: &str = "begin with `Policy::ANY.no_likely_mistakes().no_encoded_control()`, the default, and add only \
-     `max_len`, `normalized`, `no_encoded_line_break` and rules about the path (except `no_path`), the query or the fragment, such as `no_query`";
+     `max_len` and rules about the path (except `no_path`), the query or the fragment, such as `no_query`";
 const SERVER_COMES_LATER: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
 

@@ -80,8 +80,7 @@ impl<'a> UriRef<'a> {
     pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Compare(text.as_bytes()));
         Target::of(self, *base).write(&mut out);
-        // The strings are equal if they have the same length and don't differ before their end.
-        out.sink.len() == text.len() && out.sink.first_difference() == text.len()
+        out.sink.is_as_expected()
     }
 
     /// Resolves the reference strictly against a base. To resolve a string, use [`Uri::join`].

@@ -4,7 +4,7 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use uri_core::Component::{self, Host, Port, Scheme, Userinfo};
-use uri_core::{Normalization, Policy, Uri, UriRef, policy::Rule};
+use uri_core::{Policy, Uri, UriRef, policy::Rule};
 
 use super::{policies, table};
 use crate::hidden::{
@@ -75,14 +75,6 @@ const HOST_LISTS: [&[&str]; 9] = [
     &[],
 ];
 const PORT_LISTS: [&[u16]; 4] = [&[80, 443], &[8080], &[25, 0], &[]];
-const LEVELS: [Normalization; 5] = [
-    Normalization::NONE,
-    Normalization::SYNTAX,
-    Normalization::SCHEME,
-    Normalization::NONE.ipv6_text(),
-    Normalization::NONE.empty_path().default_port(),
-];
-
 fn one_of<T: Copy>(random: &mut Rng, values: &[T]) -> T {
     values[random.usize(..values.len())]
 }
@@ -122,7 +114,7 @@ fn policy(random: &mut Rng) -> Policy<'static> {
         policy = with_rule(policy, one_of(random, Rule::ALL)).unwrap_or(policy);
     }
     let mut is_chosen = || random.u8(..4) == 0;
-    let [schemes, hosts, ports, len, level] = [(); 5].map(|()| is_chosen());
+    let [schemes, hosts, ports, len] = [(); 4].map(|()| is_chosen());
     if schemes {
         policy = policy.schemes(one_of(random, &SCHEME_LISTS));
     }
@@ -134,9 +126,6 @@ fn policy(random: &mut Rng) -> Policy<'static> {
     }
     if len {
         policy = policy.max_len(random.usize(10..50));
-    }
-    if level {
-        policy = policy.normalized(one_of(random, &LEVELS));
     }
     policy
 }
@@ -187,12 +176,12 @@ fn single_rules() -> Vec<Policy<'static>> {
     Rule::ALL.iter().filter_map(policy).collect()
 }
 
-/// The check of a row may be stricter than the check at run time, but only because of `normalized`.
+/// The check of a row says the same as the check at run time.
 #[test]
 fn a_row_is_allowed_if_the_policy_allows_it() {
     let mut random = Rng::with_seed(14);
     let single_rules = single_rules();
-    let (mut allowed, mut refused, mut stricter) = (0, 0, 0);
+    let (mut allowed, mut refused) = (0, 0);
     for _ in 0..ROUNDS {
         let text = uri(&mut random);
         let Ok(row) = Uri::parse(&text) else { continue };
@@ -203,9 +192,6 @@ fn a_row_is_allowed_if_the_policy_allows_it() {
             match (is_allowed, policy.check(row).is_ok()) {
                 (true, true) => allowed += 1,
                 (false, false) => refused += 1,
-                (false, true) if format!("{policy:?}").contains("normalized: Some") => {
-                    stricter += 1;
-                }
                 // An invalid list is an error of its own.
                 (false, true) if policy.check_lists().is_err() => {}
                 (_, is_ok) => panic!("{is_allowed}, not {is_ok}: {policy:?}, {text}"),
@@ -217,32 +203,6 @@ fn a_row_is_allowed_if_the_policy_allows_it() {
         allowed > checks / 10 && refused > checks / 20,
         "{allowed}, {refused}"
     );
-    assert!(0 < stricter && stricter < ROUNDS / 20, "{stricter}");
-}
-
-/// Normalized rows are recognized, so the rule `normalized` costs little for a table of such rows.
-#[test]
-fn rows_that_no_level_changes_are_normalized() {
-    let is_normalized = |text: &str| {
-        let uri = Uri::parse(text).expect("a URI");
-        !RuleSet(in_macro::may_break(text, uri)).has(Rule::Normalized)
-    };
-    for (text, expected) in [
-        ("https://example.org/a?b#c", true),
-        ("https://example.org/A%2F", true),
-        ("urn:a", true),
-        ("x:", true),
-        ("https://example.org/%7E", false),
-        ("https://EXAMPLE.org/", false),
-        ("https://example.org/./", false),
-        ("https://[0::1]/", false),
-        ("https://example.org:8443/", true),
-        ("https://example.org:443/", false),
-        ("https://example.org", false),
-        ("x://example.org", true),
-    ] {
-        assert_eq!(is_normalized(text), expected, "{text}");
-    }
 }
 
 /// Whether a check panics, which stops the compiler.

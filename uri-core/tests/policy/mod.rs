@@ -30,8 +30,6 @@ use crate::hidden::in_macro::with_rule;
 const ANY: Policy<'static> = Policy::ANY;
 const HTTPS: Policy<'static> = ANY.schemes(&["https"]);
 const WEB_PORTS: Policy<'static> = ANY.ports(&[80, 443]);
-const SYNTAX: Policy<'static> = ANY.normalized(Normalization::SYNTAX);
-const SCHEME: Policy<'static> = ANY.normalized(Normalization::SCHEME);
 
 /// The policy with one more rule without a parameter.
 pub(crate) const fn with(policy: Policy<'static>, rule: Rule) -> Policy<'static> {
@@ -117,7 +115,6 @@ fn with_any(policy: Policy<'static>, rule: Rule) -> Policy<'static> {
         Rule::Hosts => policy.hosts(&["example.org"]),
         Rule::Ports => policy.ports(&[80]),
         Rule::MaxLen => policy.max_len(10),
-        Rule::Normalized => policy.normalized(Normalization::SYNTAX),
         rule => with(policy, rule),
     }
 }
@@ -129,7 +126,6 @@ fn policies(rule: Rule) -> Vec<Policy<'static>> {
         Rule::Hosts => Some(ANY.hosts(&["*.example.org", "[::1]"])),
         Rule::Ports => Some(ANY.ports(&[443, 8080])),
         Rule::MaxLen => Some(ANY.max_len(20)),
-        Rule::Normalized => Some(SCHEME),
         _ => None,
     };
     iter::once(with_any(ANY, rule)).chain(another).collect()
@@ -185,10 +181,8 @@ fn defaults_and_presets_are_also_what_they_name() {
 
 /// A rule about encoded octets, the text before and after one, the other octets that it refuses, and whether it refuses
 /// control characters (DEL, and those below a space, except that a query has line breaks).
-const ENCODED: [(Rule, &str, &str, &[u8], bool); 9] = [
+const ENCODED: [(Rule, &str, &str, &[u8], bool); 7] = [
     (Rule::NoEncodedPathDelimiter, "x:/a", "b", b"/.", false),
-    (Rule::NoEncodedLineBreak, "x:a", "b", b"\t\n\r", false),
-    (Rule::NoEncodedLineBreak, "x:#a", "b", b"\t\n\r", false),
     (Rule::NoEncodedControl, "x:a", "b", b"", true),
     (Rule::NoEncodedControl, "x:?a", "b", b"", true),
     (Rule::NoHostInUserinfo, "http://a", "b@h/", b".", false),
@@ -300,8 +294,7 @@ fn the_first_of_several_broken_rules_is_reported() {
         .no_dot_segment()
         .require_trailing_slash()
         .no_query()
-        .no_fragment()
-        .normalized(Normalization::SYNTAX);
+        .no_fragment();
     for (text, rule) in [
         ("http://u:p@g:1/..?q#%00", Rule::Schemes),
         ("https://u:p@g:1/..?q#%00", Rule::NoPassword),
@@ -314,7 +307,6 @@ fn the_first_of_several_broken_rules_is_reported() {
         ("https://u@h:443/a/#%00", Rule::NoFragment),
         ("https://u@h:443/%00aaa/", Rule::NoEncodedControl),
         ("HTTPS://u@h:443/aaaaa/", Rule::MaxLen),
-        ("HTTPS://u@h:443/a/", Rule::Normalized),
     ] {
         assert_eq!(refused(ALL, text).rule(), rule, "{text}");
     }
@@ -411,7 +403,7 @@ fn debug_names_the_rules() {
     assert_eq!(
         format!("{policy:?}"),
         format!(
-            "Policy {{ schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {{{}}}, reading: Uri, default_scheme: None }}",
+            "Policy {{ schemes: None, hosts: None, ports: None, max_len: None, rules: {{{}}}, reading: Uri, default_scheme: None }}",
             names.join(", ")
         )
     );

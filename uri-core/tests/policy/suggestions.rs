@@ -171,8 +171,7 @@ fn replacements_in_long_uris() {
         let Ok(uri) = Uri::parse(&text) else { continue };
         let is_whole = matches!(
             refused.error.rule(),
-            Rule::Normalized
-                | Rule::NoDotSegment
+            Rule::NoDotSegment
                 | Rule::NoQuery
                 | Rule::NoFragment
                 | Rule::NoPath

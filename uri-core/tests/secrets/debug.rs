@@ -198,9 +198,8 @@ impl Printed {
             self.debug("Error", Error::from(error));
         }
         self.debug("Normalization", Normalization::SCHEME);
-        let policy = Policy::ANY.normalized(Normalization::SCHEME);
         let names = [text];
-        let policy = policy.hosts(&names).schemes(&names);
+        let policy = Policy::ANY.hosts(&names).schemes(&names);
         self.debug("Policy", policy);
         self.debug("InvalidPolicy", policy.check_lists());
         self.debug("Decode", pct::decode(text));

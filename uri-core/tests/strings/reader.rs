@@ -1,6 +1,6 @@
 //! What reads a string of the corpus.
 
-use uri_core::{Normalization, Policy};
+use uri_core::Policy;
 
 use crate::corpus::Entry;
 use crate::hidden::in_macro::{rule_of, with_rule};
@@ -48,12 +48,6 @@ pub(crate) fn policy(words: &str) -> Policy<'static> {
             }
             "default_scheme" => policy.default_scheme(names()[0]),
             "max_len" => policy.max_len(arguments.parse().unwrap()),
-            "normalized" => policy.normalized(match arguments {
-                "SYNTAX" => Normalization::SYNTAX,
-                "SCHEME" => Normalization::SCHEME,
-                "dot_segments" => Normalization::NONE.dot_segments(),
-                _ => panic!("{words}"),
-            }),
             name => with_rule(policy, rule_of(name).expect(name)).expect(name),
         };
     }

@@ -136,8 +136,7 @@ impl Source<'_> {
     /// Refuses a literal last label that is a number, as in `{x}.1`. A last label with a value is checked by the call.
     fn check_not_a_number(&self, label: &Range<usize>) -> Result<(), Fault> {
         let text = &self.text[label.clone()];
-        // A number is the only mistake in such a host: `check_label` has accepted the label, and after the `z.`,
-        // `YOUR_HOST` isn't a name that was to be filled in.
+        // A number is the only mistake in such a host, because `check_label` has accepted the label.
         let is_number = Uri::parse(&format!("http://z.{text}"))
             .is_ok_and(|uri| Policy::ANY.no_likely_mistakes().check(uri).is_err());
         if is_number {

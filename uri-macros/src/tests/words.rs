@@ -14,7 +14,7 @@ use crate::uri::expand::expand;
 /// References that a table of references takes, with those that only a table of URIs refuses, and others.
 fn references() -> impl Iterator<Item = String> {
     let texts = "items /items/7?a=1 //h/x //127.1/x //a,b/x //h:99999/x //u:pw@h/x //%68/x x/:80@h/y /u:pw@h/y \
-        /http://u:pw@h/y x/http://u:pw@h/y x/u:pw@h/y ?to=http://u:pw@h/ users/:id x/%3Cid%3E/y x?a=1&amp;b=2 x/%00 #:id";
+        /http://u:pw@h/y x/http://u:pw@h/y x/u:pw@h/y ?to=http://u:pw@h/ users/:id x/%3Cid%3E/y x?a=1&amp;b=2 x/a&lt;b x/%00 #:id";
     texts.split(' ').map(str::to_owned)
 }
 

@@ -12,10 +12,10 @@ pub mod constants {
     pub const SLASH: Uri<'static> = uri!("https:/example.org/",);
     pub const COMMA: Uri<'static> = absolute_uri!("http://example,org/");
     pub const DATABASE: Uri<'static> = uri!("postgres://app:swordfish@db.example.org/main");
-    pub const ROUTE: UriRef<'static> = uri_ref!("/users/:id");
+    pub const COPIED: UriRef<'static> = uri_ref!("/users&lt;b");
     pub const CONTROL: UriRef<'static> = relative_ref!("users/%00");
     pub const RESOLVED: Uri<'static> = uri!("https:/example.org/", "users?a=1&amp;b=2");
-    pub const OF_BASE: Uri<'static> = uri!(SLASH, "./users/:id");
+    pub const OF_BASE: Uri<'static> = uri!(SLASH, "./users?a=1&amp;b=2");
     pub const REFERENCE: UriRef<'static> = uri_ref!("https:/example.org/");
 }
 

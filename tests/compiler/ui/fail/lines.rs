@@ -24,7 +24,7 @@ mod lines_policy_beside_other_errors {
         uri_lines!("./lines/mixed.txt", policy = HTTPS, unique = scheme);
 }
 
-mod lines_copied_from_html_and_from_a_route {
+mod lines_copied_from_html {
     use uri_core::Uri;
     use uri_macros::uri_lines;
 

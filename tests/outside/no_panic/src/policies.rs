@@ -4,7 +4,7 @@ use core::net::IpAddr;
 
 use uri_core::{
     __v0_1_0::in_macro::with_rule,
-    Normalization, Policy, Uri, constant,
+    Policy, Uri, constant,
     error::PolicyError,
     policy::{Reading, Rule},
 };
@@ -12,7 +12,7 @@ use uri_core::{
 use crate::{need, probe};
 
 probe! {
-    make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize, Normalization);
+    make: for<'a> fn(Policy<'a>, &'a [&'a str], &'a [u16], usize);
     check: fn(&Policy<'_>, &Uri<'_>, IpAddr);
     error: fn(&PolicyError, &Policy<'_>, &Uri<'_>);
 }
@@ -22,10 +22,9 @@ fn make<'a>(
     names: &'a [&'a str],
     ports: &'a [u16],
     len: usize,
-    level: Normalization,
 ) {
     need(policy.schemes(names).hosts(names).ports(ports));
-    need(policy.max_len(len).normalized(level));
+    need(policy.max_len(len));
     for name in names {
         need(policy.default_scheme(name).reading(Reading::Text));
     }

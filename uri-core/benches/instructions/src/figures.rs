@@ -16,7 +16,6 @@ const SIZE: usize = 500;
 /// Rules that check every component. All sets satisfy them.
 const POLICY: Policy<'static> = Policy::ANY
     .max_len(1 << 20)
-    .normalized(Normalization::NONE)
     .no_likely_mistakes()
     .port_in_range()
     .no_low_port()

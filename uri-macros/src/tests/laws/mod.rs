@@ -27,11 +27,9 @@ use model::{Entry, Fragment, Host, Kept, Model, Piece, Segment, Userinfo, name};
 
 const OF_CALLS: Policy<'static> = of_calls(Policy::DEFAULT);
 
-/// The policy without the rules that are about a template's text.
+/// The policy without the rule that is about a template's text.
 const fn of_calls(policy: Policy<'_>) -> Policy<'_> {
-    policy
-        .without(Rule::NoUnfilledSegment)
-        .without(Rule::NoMistakenQuery)
+    policy.without(Rule::NoMistakenQuery)
 }
 
 /// The number of templates, which `FORMAT_CASES` overrides, and a generator, whose seed `FORMAT_SEED` overrides.

@@ -21,25 +21,20 @@ fn an_error_names_the_placeholder_and_the_rule() {
     // Each policy has one rule.
     let any = Policy::ANY;
     let control = any.no_encoded_control();
-    let line_break = any.no_encoded_line_break();
     let delimiter = any.no_encoded_path_delimiter();
     let hosts = any.hosts(&["*.example.org"]);
     let (port, max_len) = (any.ports(&[80]), any.max_len(20));
-    let normalized = any.normalized(Normalization::SCHEME.ipv6_text());
     let slash = any.no_trailing_slash();
     for (template, policy, values, placeholder) in [
         ("https://h/{a}/{b}?c={c}", control, "a s3cret\0 c\0", "b"),
         ("https://h/{a}{b}", control, "a \0s3cret", "b"),
         ("https://h/{a}{b}", control, " \0s3cret", "b"),
-        ("https://h/{a}?{b}={c*}", line_break, "a s3cret\r c|d", "b"),
         ("https://h/?{a}={b}", control, "a\n \r\ns3cret\0", "b"),
         ("https://h/{a}?{b}={c*}", control, "a b c|s3cret\u{85}", "c"),
         ("https://{a}.{b}.org/{c}", hosts, "a s3cret c", "a"),
         ("https://{host}/{c}", hosts, "s3cret.example c", "host"),
         ("https://h:{port}/{c}", port, "81 c", "port"),
         ("https://h:{port}/{c}", any.no_low_port(), "81 c", "port"),
-        ("https://h:{port}/", normalized, "443", "port"),
-        ("https://{host}/{c}", normalized, "::1:00 c", "host"),
         ("https://h/{a}/v{b}", delimiter, "a s3cret/", "b"),
         ("https://h/{a}/{b}/{c}", max_len, "1 s3crets3cret 2", "b"),
         ("https://h/{a}/{b}/{c}", max_len, "1 s3crets3 s3crets4", "b"),
