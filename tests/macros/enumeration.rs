@@ -48,6 +48,7 @@ uri_table! {
     ELSE = ELSE_TEXT;
     fn number(id: u8) = "https://h.b/{id}";
     fn own(id: Id) = "https://h.b/{id}";
+    fn pairs(pairs: impl IntoIterator<Item = (u8, std::borrow::Cow<'static, str>)>) = "https://h.b/b?a=b&{pairs*}";
     fn text(text: &str) = "https://h.b/{text}";
     fn resolved(id: u8, page: Option<u8>) = ELSEWHERE, "{id}?a={page?}";
     #[cfg(any())]
@@ -58,7 +59,6 @@ uri_table! {
     fn absent(id: u8) = "https://h.b/b/{id}";
     pub(crate) fn list(items: &[Id], last: &str) = "https://h.b/a/{items*}/{last}";
     fn search(b: Option<&str>, a: &str, more: &[u8]) = "https://h.b/a/b?a={a}&b={b?}&ab={more*}";
-    fn pairs(pairs: impl IntoIterator<Item = (u8, std::borrow::Cow<'static, str>)>) = "https://h.b/b?a=b&{pairs*}";
     fn port(a: &str, port: Option<u16>) = "https://{a}.b:{port?}/a";
     fn opaque(text: &str) = "x:a:{text}";
     fn after(a: &str, b: &str, c: &str) = "https://h.b/a/{a}/{b}-b/a%2F{c}#a";
@@ -109,12 +109,12 @@ const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 17] = [
     |uri| constant(ELSE, Link::Else, uri),
     |uri| number::parse(uri).map(|id| Link::Number { id }),
     |uri| own::parse(uri).map(|id| Link::Own { id }),
+    |uri| pairs::parse(uri).map(|pairs| Link::Pairs { pairs }),
     |uri| text::parse(uri).map(|text| Link::Text { text }),
     |uri| resolved::parse(uri).map(|(id, page)| Link::Resolved { id, page }),
     |uri| conditional::parse(uri).map(|a| Link::Conditional { a }),
     |uri| list::parse(uri).map(|(items, last)| Link::List { items, last }),
     |uri| search::parse(uri).map(|(b, a, more)| Link::Search { b, a, more }),
-    |uri| pairs::parse(uri).map(|pairs| Link::Pairs { pairs }),
     |uri| port::parse(uri).map(|(a, port)| Link::Port { a, port }),
     |uri| opaque::parse(uri).map(|text| Link::Opaque { text }),
     |uri| after::parse(uri).map(|(a, b, c)| Link::After { a, b, c }),

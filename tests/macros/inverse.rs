@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Display;
 
-use crate::support::hidden::{in_macro, row_values};
+use crate::support::hidden::{Many, One, Optional, in_macro, row_values};
 use uri_core::pct::Segment;
-use uri_core::table::{Many, One, Optional, RowValues};
+use uri_core::table::RowValues;
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
 use uri_macros::uri_table;
 

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod appendix_b;
+mod constants;
 mod enumeration;
 mod errors;
 mod expansion;
@@ -13,4 +14,3 @@ mod pairs_of_operations;
 mod plain;
 mod segments;
 mod support;
-mod text_row;

@@ -101,10 +101,7 @@ pub mod table {
     pub use crate::inverse::RowArgument;
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
-    pub use crate::inverse::{
-        Assumed, Hold, IsItem, IsReally, Key, Many, One, Optional, OptionalKey, Pairs, RowValues,
-        UriRow,
-    };
+    pub use crate::inverse::{RowValues, UriRow};
     pub use crate::lines::{Line, Lines};
 }
 

@@ -3,8 +3,8 @@
 #![allow(unused_imports, reason = "each program uses some of them")]
 
 pub(crate) use uri_core::__v0_1_0::{
-    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, TableRow, check, check_template,
-    check_unique, hash, validate,
+    Grammar, Resolved, RowPolicy, RuleSet, TableRow, check, check_template, check_unique,
+    expression_row, hash, validate,
 };
 
 #[cfg(feature = "alloc")]

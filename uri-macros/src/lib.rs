@@ -380,18 +380,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// ends with `/`; if it begins with `/`, that of the base is empty or `/`. To leave the base, write `OLD = uri!(API,
 /// "../v1/");`. Attributes such as `#[cfg]` apply to the check, too.
 ///
-/// With the type `&str`, the constant is the text, for attributes and patterns; nothing else differs:
-///
-/// ```
-/// uri_macros::uri_table! {
-///     unique = simple;
-///     pub PING: &str = "urn:xmpp:ping";
-///     pub BOOKMARKS: &str = "urn:xmpp:bookmarks:1";
-///     pub BOOKMARKS_COMPAT: &str = BOOKMARKS, "#compat";
-/// }
-/// assert!(matches!("urn:xmpp:ping", PING));
-/// # let _ = (BOOKMARKS, BOOKMARKS_COMPAT);
-/// ```
+/// For a pattern, `const PING_TEXT: &str = PING.as_str();` is the text of a row.
 ///
 /// # Functions
 ///

@@ -15,7 +15,6 @@ struct Uri;
 struct UriRef;
 struct Policy;
 struct Normalization;
-struct ExpressionRow;
 struct TableRow;
 struct Given;
 struct Resolved;

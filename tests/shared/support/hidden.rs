@@ -4,7 +4,7 @@
 #![allow(dead_code, unused_imports, reason = "each program uses some of them")]
 
 pub(crate) use uri_core::__v0_1_0::{
-    ExpressionRow, Grammar, INVALID_ROW, Resolved, TableRow, check, check_plain_values,
+    Grammar, Many, One, Optional, Pairs, Resolved, TableRow, check, check_plain_values,
     check_references, check_unique, hash, long_uri, long_uri_ref, resolved_room, row_values, uri,
     uri_ref,
 };
@@ -24,6 +24,6 @@ pub(crate) mod in_macro {
     pub(crate) use super::index::index_of;
     pub(crate) use uri_core::__v0_1_0::in_macro::{
         Candidates, RowPlace, Slots, duplicates, in_source, leaves, no_inverse, offsets, pack,
-        parse, rule_of, table_row, takes, template_uri, two_rows, with_rule,
+        parse, parse_in_constant, rule_of, table_row, takes, template_uri, two_rows, with_rule,
     };
 }

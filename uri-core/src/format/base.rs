@@ -58,9 +58,7 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
         rest = after;
     }
     let text = substring(filled.as_str(), 0, len);
-    // If `tail` cuts off the `:` of the scheme, the offsets aren't valid, and `checked` makes the prefix a path. It can
-    // do so if `filled` is `INVALID_ROW`, the `!:` in place of a row with an error, which is shorter than most
-    // templates.
+    // If `tail` cuts off the `:` of the scheme, the offsets aren't valid, and `checked` makes the prefix a path.
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 

@@ -9,6 +9,7 @@
 mod append;
 mod argument;
 pub(crate) mod base;
+mod blame;
 pub(crate) mod host;
 pub(crate) mod judge;
 mod list;

@@ -79,17 +79,6 @@ impl Encoding<'_> {
     }
 }
 
-/// The operations after the first wanted one, or `None` if there is none.
-fn ops_after_first(
-    mut ops: Ops<'static>,
-    is_wanted: impl Fn(&Op<&'static str>) -> bool,
-) -> Option<Ops<'static>> {
-    ops.any(|op| is_wanted(&op)).then_some(ops)
-}
-
-/// A function of `judge`, which refuses an invalid part of a URI, such as a label, by its text.
-type Judge = fn(&str) -> Result<(), FormatError>;
-
 /// The start and the end of a slot's value in the text. Of a repeated entry's key, only the first copy counts.
 pub(super) type SlotRange = [usize; 2];
 
@@ -104,9 +93,9 @@ pub(super) struct Writer<'t, 'a> {
     /// The offsets in the order of a layout. They are right if the text isn't too long, which is checked at the end.
     offsets: [u32; 6],
     /// The slot that is being written, which an error is about.
-    slot: usize,
+    pub(super) slot: usize,
     /// The start of the part, such as a label or a segment, that is judged at its end.
-    part_start: usize,
+    pub(super) part_start: usize,
     /// Whether an entry of the query has been written, so that the next one begins with `&`.
     has_entry: bool,
     /// Whether the base has neither an authority nor a `/` at its end, such as `urn:`, so that no `/` is added to it.
@@ -234,18 +223,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.text.push_str(text);
                 }
                 Op::CheckBase(slot) => judge::base(self.at_slot(slot).offsets, self.text.len())?,
-                Op::RemoveLastSlash() => {
-                    // So far, the text is the base, and the offsets are the base's.
-                    let [scheme_end, _, _, path_start, ..] = self.offsets;
-                    // Only a slash of the path is removed, not one of `file://`.
-                    let has_slash = self.text_from(path_start as usize).ends_with('/');
-                    if has_slash {
-                        self.text.pop();
-                    }
-                    // Without an authority, the path begins at 0, or after the scheme's `:`. This includes `x:/a`, but
-                    // `EndPath` asks it only of an empty path.
-                    self.is_rootless = !has_slash && path_start <= scheme_end + 1;
-                }
+                Op::RemoveLastSlash() => self.remove_last_slash_of_base(),
                 Op::Offset(index) => {
                     debug_assert!(index < self.offsets.len());
                     if let Some(offset) = self.offsets.get_mut(index) {
@@ -298,9 +276,22 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
+    /// Removes the last slash of the path of a base. So far, the text is the base, and the offsets are the base's.
+    fn remove_last_slash_of_base(&mut self) {
+        let [scheme_end, _, _, path_start, ..] = self.offsets;
+        // Only a slash of the path is removed, not one of `file://`.
+        let has_slash = self.text_from(path_start as usize).ends_with('/');
+        if has_slash {
+            self.text.pop();
+        }
+        // Without an authority, the path begins at 0, or after the scheme's `:`. This includes `x:/a`, but `EndPath`
+        // asks it only of an empty path.
+        self.is_rootless = !has_slash && path_start <= scheme_end + 1;
+    }
+
     /// Makes this slot the current one, whose value is written next and which an error is about.
     #[inline(always)]
-    fn at_slot(&mut self, slot: usize) -> &mut Self {
+    pub(super) fn at_slot(&mut self, slot: usize) -> &mut Self {
         debug_assert!(
             slot <= self.arguments.len(),
             "each slot has an argument, except that of the base, which is the last"
@@ -312,7 +303,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Appends the slot's value, if there is one, and stores its range.
     // Inlining this saves 3 % of the instructions of a row.
     #[inline(always)]
-    fn write_value(&mut self, encoding: Encoding<'_>) -> Result<(), FormatError> {
+    pub(super) fn write_value(&mut self, encoding: Encoding<'_>) -> Result<(), FormatError> {
         self.write_with_delimiter("", encoding)
     }
 
@@ -518,71 +509,6 @@ impl<'t, 'a> Writer<'t, 'a> {
     pub(super) fn begin_entry(&mut self) {
         self.text.push(if self.has_entry { '&' } else { '?' });
         self.has_entry = true;
-    }
-
-    /// Judges the part from `part_start` to the end of the text. `ops` are the operations that are left, and also know
-    /// those before them, which [`blame`](Self::blame) executes again to find the value that makes the part wrong.
-    #[inline]
-    fn judge_part(&mut self, judge: Judge, ops: Ops<'static>) -> Result<(), FormatError> {
-        let judged = judge(self.text_from(self.part_start));
-        if judged.is_err() {
-            self.blame(judge, ops);
-        }
-        judged
-    }
-
-    /// Makes the slot of the value that makes a part wrong, such as a label, a segment or an entry, the current one: of
-    /// the first one that does so with a letter in place of each other value, or else of the last one, as in `{a}{b}`
-    /// with `.` and `.`. The part is written again for each of its values, and the text isn't used any more.
-    #[cold]
-    fn blame(&mut self, judge: Judge, ops: Ops<'static>) {
-        // `ops` follow the operation that has ended the part, such as `EndLabel` or `EndHost`; an earlier one, such as
-        // `Begin`, has begun it, and what is between them is executed again.
-        let is_host = ops.executed().last() == Some(Op::EndHost());
-        let begins_part = |op: &Op<&str>| match op {
-            // The offset with the index 1 is the start of the host.
-            Op::Start(..) | Op::Offset(1) => is_host,
-            Op::Begin() => !is_host,
-            _ => false,
-        };
-        let mut ops_of_part = ops.executed();
-        while let Some(ops_after) = ops_after_first(ops_of_part, begins_part) {
-            ops_of_part = ops_after;
-        }
-        // Literal text at the beginning of a host is in `Start`, which isn't executed again.
-        let kept_len = match ops.executed().next() {
-            Some(Op::Start(_, text)) => text.len().max(self.part_start),
-            _ => self.part_start,
-        };
-        for op in ops_of_part {
-            let (Op::Value(slot) | Op::Part(slot, _)) = op else {
-                continue;
-            };
-            self.text.truncate(kept_len);
-            for op in ops_of_part {
-                self.write_only_value_of(slot, &op);
-            }
-            self.slot = slot;
-            if judge(self.text_from(self.part_start)).is_err() {
-                break;
-            }
-        }
-    }
-
-    /// Executes an operation again for [`blame`](Self::blame): appends literal text, the value of this slot, or a
-    /// letter in place of the value of another slot. No other operation of a judged part appends anything.
-    fn write_only_value_of(&mut self, slot: usize, op: &Op<&'static str>) {
-        let encoding = match *op {
-            Op::Text(text) => return self.text.push_str(text),
-            Op::Value(other_slot) | Op::Part(other_slot, _) if other_slot != slot => {
-                return self.text.push('x');
-            }
-            Op::Value(_) => Encoding::Data,
-            Op::Part(_, delimiters) => Encoding::Part(delimiters),
-            _ => return,
-        };
-        // The value was written before. If its `Display` fails now, another value may be named.
-        let _ = self.at_slot(slot).write_value(encoding);
     }
 
     /// The text from the beginning of the path on.

@@ -1,6 +1,5 @@
 //! Constructors for constants. They panic with the full message.
 
-use crate::error::ParseError;
 use crate::grammar::Grammar;
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
@@ -55,19 +54,13 @@ impl UriRef<'static> {
 
 /// Parses a string in a constant, or panics with the full message.
 #[track_caller]
-pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<'static> {
-    match parse_in_constant(text, grammar) {
-        Ok(reference) => reference,
-        Err(error) => refuse(text, error),
-    }
-}
-
-/// Panics with the full message, which becomes an error of the compiler.
-#[track_caller]
 #[expect(
     clippy::panic,
     reason = "in a constant, this is an error of the compiler"
 )]
-pub(crate) const fn refuse(text: &str, error: ParseError) -> ! {
-    panic!("{}", error.report(text).in_source().render().as_str())
+pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<'static> {
+    match parse_in_constant(text, grammar) {
+        Ok(reference) => reference,
+        Err(error) => panic!("{}", error.report(text).in_source().render().as_str()),
+    }
 }

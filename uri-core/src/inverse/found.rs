@@ -112,14 +112,19 @@ impl<'p, 'u> Found<'p, 'u> {
 
     /// Skips the next parameter if its list has no items, and returns whether it did.
     pub(super) fn skip_empty_list(&mut self) -> bool {
-        // After the first `MAX_VALUES` parameters, for which `values` has no room, an absent `{xs*,}` has an item that
-        // is `None`.
-        let mut items = self.items.iter();
-        let is_empty = items.all(|(index, item)| *index != self.taken || item.is_none());
+        let is_empty = self.has_no_items(self.taken);
         if is_empty {
             self.taken += 1;
         }
         is_empty
+    }
+
+    /// Whether the parameter with this index has no items, because it's an empty list or no list.
+    pub(super) fn has_no_items(&self, index: usize) -> bool {
+        // After the first `MAX_VALUES` parameters, for which `values` has no room, an absent `{xs*,}` has an item that
+        // is `None`.
+        let mut items = self.items.iter();
+        items.all(|(item_index, item)| *item_index != index || item.is_none())
     }
 
     /// Takes the items of the next parameter, which is a list. `None` if it has no items, but must have one, as the

@@ -34,55 +34,48 @@ use found::{Found, Mismatch};
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 use matcher::query_mismatch;
 pub use slot::{SlotKind, Slots};
-pub use table::{TableRows, takes};
+pub use table::{TableRows, takes, takes_if};
 pub use unsupported::no_inverse;
-pub use values::{
-    Assumed, Hold, IsItem, IsReally, Key, Many, One, Optional, OptionalKey, Pairs, RowValues,
-    segments,
-};
+pub use values::{Key, Many, One, Optional, OptionalKey, Pairs, RowValues, segments};
 
 /// The path of a template, or `/` if it is empty.
 pub const fn template_path(template: UriRef<'_>) -> &str {
     path_or_root(template.path())
 }
 
-/// A row that is a function.
+/// A row that is a function. The macro implements it for a hidden type.
 pub trait FunctionRow {
+    /// `UriBuf` or `UriRefBuf`.
+    type Kind;
+    /// How each of the values is written, such as `One` for `{id}`.
+    type Forms;
     /// The texts that the macro knows. They are one constant, because several take the compiler much longer.
     const TEXTS: RowTexts;
 }
 
 /// A row of a table, such as `fn user(id: u64) = "https://h/{id}"`, is also a type with the row's name, an alias of
-/// this one. An `impl` block in each row would take the compiler three times as long. `Kind` is `UriBuf` or
-/// `UriRefBuf`; a row that `IS_BELOW` begins with `{base}`. `Forms` says how each of the `Values` is written, such as
-/// `One` for `{id}`. The macro has guessed the types of `Values` from names; the `Assumptions` hold if the guesses are
-/// right.
-pub struct UriRow<R, Kind, Forms, Values, const IS_BELOW: bool = false, Assumptions = ()>(
-    PhantomData<(R, Kind, Forms, Values, Assumptions)>,
-);
+/// this one. An `impl` block in each row would take the compiler three times as long. `parse` returns `Values`, and a row
+/// that `IS_BELOW` begins with `{base}`. What else a row is, only the hidden `R` knows, so that it can change in a later
+/// version. The `fn` makes the type `Send`, whatever the `Values` are.
+pub struct UriRow<R, Values, const IS_BELOW: bool = false>(PhantomData<fn() -> (R, Values)>);
 
-impl<R: FunctionRow, Kind, Forms, Values, const IS_BELOW: bool, Assumptions>
-    UriRow<R, Kind, Forms, Values, IS_BELOW, Assumptions>
-{
+impl<R: FunctionRow, Values, const IS_BELOW: bool> UriRow<R, Values, IS_BELOW> {
     /// The template of the row.
     pub const TEMPLATE: &'static str = R::TEXTS.template.as_str();
     /// The path of the template, or `/` if it is empty.
     pub const PATH: &'static str = template_path(R::TEXTS.template);
 }
 
-impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
-    UriRow<R, Kind, Forms, Values, false, Assumptions>
-{
+impl<R: FunctionRow, Values> UriRow<R, Values, false> {
     /// The values with which the function writes this URI, in the types of the parameters: a tuple, or the value itself
     /// if there is one. For `fn user(id: u64) = "https://h/{id}"`, `user::parse("https://h/7")` is `Ok(7)`.
     ///
     /// # Errors
     ///
     /// Fails if the string isn't a URI, if it doesn't match the template, or if a type refuses its value.
-    pub fn parse<'u>(uri: impl RowArgument<'u, Kind>) -> Result<Values, MatchError>
+    pub fn parse<'u>(uri: impl RowArgument<'u, R::Kind>) -> Result<Values, MatchError>
     where
-        Values: RowValues<'u, Forms>,
-        Assumptions: Hold,
+        Values: RowValues<'u, R::Forms>,
     {
         Self::parse_as(uri)
     }
@@ -92,8 +85,8 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
     /// # Errors
     ///
     /// As `parse`.
-    pub fn parse_as<'u, Named: RowValues<'u, Forms>>(
-        uri: impl RowArgument<'u, Kind>,
+    pub fn parse_as<'u, Named: RowValues<'u, R::Forms>>(
+        uri: impl RowArgument<'u, R::Kind>,
     ) -> Result<Named, MatchError> {
         values_of::<R, _, _>(None, uri.__uri_ref_of_argument()?)
     }
@@ -103,16 +96,13 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
     #[doc(hidden)]
     pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Values::Taken>
     where
-        Values: RowValues<'u, Forms, Taken = Values>,
-        Assumptions: Hold,
+        Values: RowValues<'u, R::Forms, Taken = Values>,
     {
         rows.values(const { &R::TEXTS })
     }
 }
 
-impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
-    UriRow<R, Kind, Forms, Values, true, Assumptions>
-{
+impl<R: FunctionRow, Values> UriRow<R, Values, true> {
     /// The values with which the function writes this URI below this base, in the types of the parameters. For
     /// `fn user(base: &Uri, id: u64) = "{base}/{id}"` and the base `https://h/v2`, `https://h/v2/7` gives `Ok(7)`.
     ///
@@ -121,12 +111,11 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
     /// Fails if the string isn't a URI, if it doesn't match the template below this base, or if a type refuses its
     /// value.
     pub fn parse<'u>(
-        base: impl RowBase<Kind>,
-        uri_below_base: impl RowArgument<'u, Kind>,
+        base: impl RowBase<R::Kind>,
+        uri_below_base: impl RowArgument<'u, R::Kind>,
     ) -> Result<Values, MatchError>
     where
-        Values: RowValues<'u, Forms>,
-        Assumptions: Hold,
+        Values: RowValues<'u, R::Forms>,
     {
         Self::parse_as(base, uri_below_base)
     }
@@ -136,9 +125,9 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
     /// # Errors
     ///
     /// As `parse`.
-    pub fn parse_as<'u, Named: RowValues<'u, Forms>>(
-        base: impl RowBase<Kind>,
-        uri_below_base: impl RowArgument<'u, Kind>,
+    pub fn parse_as<'u, Named: RowValues<'u, R::Forms>>(
+        base: impl RowBase<R::Kind>,
+        uri_below_base: impl RowArgument<'u, R::Kind>,
     ) -> Result<Named, MatchError> {
         values_of::<R, _, _>(
             Some(base.__uri_ref_of_base()),

@@ -11,7 +11,7 @@ use crate::uri::UriRef;
 
 use super::found::Found;
 use super::part::{Part, PartKind, match_part, match_whole};
-use super::slot::SlotKind;
+use super::slot::{SlotKind, Slots};
 
 /// Whether the path of a template matches that of the URI, segment by segment; values of placeholders are added to
 /// `found`. If there is a base, `template` is the path after `{base}`, and the base's own path is matched before it, as
@@ -68,15 +68,7 @@ fn match_before_slash<'t, 'u>(
     } else {
         template
     };
-    if path.starts_with("//")
-        && let Some(first_segment) = from_start.strip_prefix('/')
-        && first_segment.starts_with('{')
-        && let Some(slot) = found
-            .slots
-            .clone()
-            .next_at_start_of(first_segment.as_bytes())
-        && slot.kind == Some(SlotKind::Key)
-    {
+    if path.starts_with("//") && begins_with_key(from_start, found.slots) {
         return None;
     }
     // Nothing precedes the `/`.
@@ -87,6 +79,18 @@ fn match_before_slash<'t, 'u>(
     let (segment, path) = split_before_slash(path);
     let part = Part::of(template_segment, &mut found.slots);
     match_segment(part, segment, found).then_some((template, path))
+}
+
+/// Whether the first segment of a template is the placeholder of a key, as in `/{key*}`. `slots` are those of the
+/// template.
+fn begins_with_key(template: &str, mut slots: Slots<'_>) -> bool {
+    match template.as_bytes() {
+        [b'/', first_segment @ ..] if matches!(first_segment, [b'{', ..]) => {
+            let slot = slots.next_at_start_of(first_segment);
+            slot.is_some_and(|slot| slot.kind == Some(SlotKind::Key))
+        }
+        _ => false,
+    }
 }
 
 /// The path to match in place of that of a URI whose path is empty or `/`: what is left of the template if its list

@@ -133,22 +133,35 @@ impl<'u> TableRows<'u> {
     }
 }
 
-/// Whether a URI matches a template with neither options, lists nor repeated names, and all its values are text:
-/// `/a%20b` matches `/{x}`, but `/%FF`, which isn't UTF-8, doesn't.
+/// Whether a URI matches a template without repeated names, and each value that it has is text: `/a%20b` matches
+/// `/{x}`, but `/%FF`, which isn't UTF-8, doesn't. A list must be absent, and so must a placeholder whose name
+/// `takes_text` refuses.
 #[inline]
-pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
-    // Each placeholder counts as a parameter of its own, which takes any text.
+pub fn takes_if(template: UriRef<'_>, uri: UriRef<'_>, takes_text: impl Fn(&[u8]) -> bool) -> bool {
+    // Each placeholder counts as a parameter of its own. Those that take text are bits of a number; one after the first
+    // 64, which has no bit, takes none.
     let mut count = 0;
-    let slots = Slots::write(template.as_str(), |_name| {
+    let mut bits: u64 = 0;
+    let bit_of = |index: u32| 1_u64.checked_shl(index).unwrap_or_default();
+    let slots = Slots::write(template.as_str(), |name| {
         let index = count;
         count += 1;
-        Some((index, None))
+        if takes_text(name) {
+            bits |= bit_of(index);
+        }
+        Some((index as usize, None))
     });
     let mut found = Found::new(&slots);
-    let result = matcher::find(None, &template, &uri, &mut found);
-    let mut next_is_text = || {
-        let data = found.next_value();
-        data.is_some_and(|data| String::__value_from_uri_data(data).is_some())
+    let matches = matcher::find(None, &template, &uri, &mut found).is_ok();
+    let mut is_taken = |index: u32| match found.next_value() {
+        Some(data) => bits & bit_of(index) != 0 && String::__value_from_uri_data(data).is_some(),
+        None => found.has_no_items(index as usize),
     };
-    result.is_ok() && (0..count).all(|_| next_is_text())
+    matches && (0..count).all(&mut is_taken)
+}
+
+/// [`takes_if`] each value can be text.
+#[inline]
+pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
+    takes_if(template, uri, |_| true)
 }

@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Display;
-use core::marker::PhantomData;
 use core::str::FromStr;
 
 use crate::pct::{FromUriData, Segment};
@@ -141,43 +140,6 @@ macro_rules! tuples {
 
 // The limit is `MAX_VALUES`.
 tuples!(A F1 B F2 C F3 D F4 E F5 F F6 G F7 H F8 I F9 J F10 K F11 L F12);
-
-/// The macro assumes by its name that `P`, the type of a parameter, is the type `What`, or that its items are those of
-/// the slice `What`. `Rest` has the row's other assumptions.
-pub struct Assumed<P: ?Sized, What: ?Sized, Rest = ()>(
-    PhantomData<(Rest, PhantomData<What>)>,
-    PhantomData<P>,
-);
-
-/// Assumptions that hold.
-#[doc(hidden)]
-pub trait Hold {}
-
-impl Hold for () {}
-impl<P: IsReally<What> + ?Sized, What: ?Sized, Rest: Hold> Hold for Assumed<P, What, Rest> {}
-
-/// A type that is what its name says.
-#[diagnostic::on_unimplemented(
-    message = "`parse` can't tell the types of the values from the name of `{Self}`",
-    label = "a parameter of this row has the type `{Self}`",
-    note = "`parse_as::<Vec<u64>>(&uri)` names the type of the values, or a tuple for several parameters",
-    note = "in a table with `enum`, make the parameter a slice, such as `&[u64]`"
-)]
-#[doc(hidden)]
-pub trait IsReally<What: ?Sized> {}
-
-#[diagnostic::do_not_recommend]
-impl<T> IsReally<T> for T {}
-#[diagnostic::do_not_recommend]
-impl<L: ?Sized, T> IsReally<[T]> for L where for<'l> &'l L: IntoIterator<Item: IsItem<T>> {}
-
-/// An item, or a reference to one. Hidden, because each type of a caller implements it.
-#[doc(hidden)]
-pub trait IsItem<T> {}
-
-impl<T> IsItem<T> for T {}
-impl<T> IsItem<T> for &T {}
-impl<K, V> IsItem<(K, V)> for (&K, &V) {}
 
 /// The segments to write for the field of an enum's variant that is a path. A path without segments is written as an
 /// empty one, so that it's refused, as an empty [`PathText`](crate::pct::PathText) is.

@@ -1,7 +1,4 @@
-use crate::bytes::{
-    Span, begins_with_ignore_ascii_case, contains, contains_either, differ_by_at_most_one_edit,
-    eq_ignore_ascii_case, find, rare, slice,
-};
+use crate::bytes::{Span, contains, contains_either, find, rare};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::grammar::Component;
@@ -9,26 +6,25 @@ use crate::policy::encoded::{
     EncodedOctets, find_dot_segment_in_path, find_encoded, find_forbidden_control,
     find_html_character,
 };
-use crate::policy::misread::{find_mistaken_scheme, is_of_web};
-use crate::policy::public_addresses::find_private;
+use crate::policy::misread::{count_s, find_mistaken_scheme, is_misspelling, is_of_web};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, is_server_or_database};
 use crate::secret::delimiters::{MalformedTriplet, find_plain_or_encoded};
 use crate::secret::password::Passwords;
-use crate::syntax::host_name::{ends_in_number, is_host_name, is_plain_name};
-use crate::syntax::parser::is_scheme;
-use crate::uri::{AsUri, Host, Uri};
+use crate::uri::{AsUri, Uri};
 
-/// The conditions avoid needless calls: in a constant, a call costs much more than a comparison.
+/// Returns the error of the first check that has one. The conditions avoid needless calls: in a constant, a call costs
+/// much more than a comparison.
 ///
-/// `condition => check;` becomes `if condition && let Some(error) = check { return Err(error); }`.
+/// `condition => check;` becomes `if condition && let Some(error) = check { return Some(error); }`.
 macro_rules! return_first_error {
     ($($condition:expr => $check:expr;)*) => {
         $(if $condition && let Some(error) = $check {
-            return Err(error);
+            return Some(error);
         })*
     };
 }
+pub(super) use return_first_error;
 
 /// The rules that `check_host` checks.
 const HOST_RULES: RuleSet = RuleSet::about(&[Component::Host]).and(OF_ONE_COMPONENT);
@@ -158,6 +154,19 @@ impl Policy<'_> {
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
+        match self.first_error::<COMPILED>(uri, rules) {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+
+    /// The error of [`check_compiled`](Self::check_compiled), or `None`.
+    #[inline(always)]
+    const fn first_error<const COMPILED: u32>(
+        &self,
+        uri: &Uri<'_>,
+        rules: RuleSet,
+    ) -> Option<PolicyError> {
         let mut rules = self.rules.and(rules).and(RuleSet(COMPILED));
         let layout = uri.layout();
         // Outside of the web, these rules refuse nothing. A reference, which has no scheme, and `{base}`, whose
@@ -190,7 +199,7 @@ impl Policy<'_> {
             rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
         }
-        Ok(())
+        None
     }
 
     /// The error if something else is in the place of the scheme, such as the host of `localhost:80`, or if the scheme
@@ -231,80 +240,6 @@ impl Policy<'_> {
         });
         let span = Span::new(0, scheme.len());
         Some(PolicyError::new(Rule::Schemes, Component::Scheme, span).with_hint(hint))
-    }
-
-    /// The error about the first rule of `rules` that the host breaks, or `None`. It can also be about an empty port, a
-    /// non-public address in the path, as in `mailto:a@127.0.0.1`, or a scheme that may be taken for the host, as in
-    /// `evil.example://h/`. The range of a missing host is empty.
-    // Inlining this and `check_path` saves 5 % of the instructions of a check.
-    #[inline(always)]
-    const fn check_host(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
-        let layout = uri.layout();
-        let text = uri.as_str().as_bytes();
-        let span = layout.range(Component::Host, Component::Host, text.len());
-        let Span { start, end } = span;
-        // Without an authority, the host is empty, too.
-        let host = slice(text, start, end);
-        let (rule, error_start, error_end) = if rules.has(Rule::RequireAuthority)
-            && !layout.has_authority()
-        {
-            (Rule::RequireAuthority, start, start)
-        } else if rules.has(Rule::RequireHost) && host.is_empty() {
-            (Rule::RequireHost, start, start)
-        // `WebHost` is about hosts of the web, and `PlainHost` about those of any scheme.
-        } else if rules.has(Rule::WebHost) && !is_host_name(host) && !has_ip_address(uri) {
-            (Rule::WebHost, start, end)
-        } else if rules.has(Rule::WebHost)
-            && layout.has_port()
-            && let Some(error) = check_empty_port(uri)
-        {
-            return Some(error);
-        } else if rules.has(Rule::PlainHost) && !has_ip_address(uri) && !is_plain_name(host) {
-            (Rule::PlainHost, start, end)
-        } else if rules.has(Rule::PublicAddresses)
-            && let Some(error) = self.check_public(uri)
-        {
-            return Some(error);
-        } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
-            // An entry `""` allows an empty host, as in `file:///a`, but no URI without an authority.
-            (Rule::Hosts, start, end)
-        } else if rules.has(Rule::Hosts)
-            // Fast path: no scheme of the web is `localhost` or has a dot. One in the list of schemes, such as
-            // `opc.tcp`, isn't read as a host, whatever the list of hosts is.
-            && !is_of_web(uri)
-            && self.may_be_read_as_host(uri.scheme().as_str())
-        {
-            return Some(scheme_read_as_host(Rule::Hosts, uri));
-        } else {
-            return None;
-        };
-        let hint = match rule {
-            _ if host.is_empty() => Hint::Missing,
-            Rule::WebHost if contains(host, b'$') => Hint::Unfilled,
-            Rule::WebHost | Rule::PlainHost if contains(host, b'%') => Hint::Encoded,
-            Rule::WebHost | Rule::PlainHost if ends_in_number(host) => Hint::Number,
-            _ => Hint::None,
-        };
-        let span = Span::new(error_start, error_end);
-        Some(PolicyError::new(rule, Component::Host, span).with_hint(hint))
-    }
-
-    /// The error of `PublicAddresses` about a host, or an address in the path, that isn't public, about a missing host
-    /// (with an empty range), or about a scheme that a program may take for the host, as in `evil.example://h/`; or
-    /// `None`.
-    const fn check_public(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        if let Some((component, span)) = find_private(uri) {
-            // The range of a missing host is empty.
-            let hint = match span.start < span.end {
-                true => Hint::None,
-                false => Hint::Missing,
-            };
-            return Some(PolicyError::new(Rule::PublicAddresses, component, span).with_hint(hint));
-        }
-        match self.may_be_read_as_host(uri.scheme().as_str()) {
-            true => Some(scheme_read_as_host(Rule::PublicAddresses, uri)),
-            false => None,
-        }
     }
 
     /// The error if the port breaks `PortInRange`, `Ports` or `NoLowPort`, in this order, or `None`. In a list, an
@@ -451,86 +386,9 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
 }
 
-/// Whether the host is an IPv4 or IPv6 address.
-const fn has_ip_address(uri: Uri<'_>) -> bool {
-    matches!(uri.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)))
-}
-
-/// The error of `WebHost` about the `:` of an empty port, as in `http://h:/`, or `None` if the port has digits. Call it
-/// for a URI with a port. The `:` is probably that of a second scheme, as in `http://https://h`, or of a port that
-/// wasn't filled in.
-const fn check_empty_port(uri: Uri<'_>) -> Option<PolicyError> {
-    let host_end = uri.layout().host_end as usize;
-    let colon = Span::new(host_end, host_end + 1);
-    let has_digits = colon.end < uri.layout().path_start as usize;
-    if has_digits {
-        return None;
-    }
-    let host = some!(uri.host_str()).as_bytes();
-    // The host of `http://https://h` is `https`, and its path `//h`. A host can also end with the scheme, as in
-    // `https://a.examplehttps://b/`, so any that is spelled like a scheme counts.
-    let hint = match uri.path().as_bytes() {
-        [b'/', b'/', ..] if is_scheme(host) => Hint::SecondScheme,
-        _ => Hint::EmptyPort,
-    };
-    Some(PolicyError::new(Rule::WebHost, Component::Port, colon).with_hint(hint))
-}
-
 /// The error about a rule that these bytes of a component break, without a hint. It's never `None`.
 const fn refuse_at(rule: Rule, component: Component, span: Span) -> Option<PolicyError> {
     Some(PolicyError::new(rule, component, span))
-}
-
-/// Whether a scheme that isn't allowed is probably a misspelling of an allowed one, `meant`, such as `htps` of `https`,
-/// which is then suggested.
-const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
-    let begins_with_meant = begins_with_ignore_ascii_case(scheme, meant);
-    match meant {
-        // The `s` of TLS is missing, as in `http` for `https`.
-        [before_s @ .., b's' | b'S'] if eq_ignore_ascii_case(before_s, scheme) => true,
-        // A known scheme isn't misspelled: `smtp` isn't `sftp`.
-        _ if is_server_or_database(scheme) => false,
-        // A letter at the end makes another scheme, as in `ftpx` for `ftp`, and a suggestion never takes an `s` away.
-        _ if begins_with_meant || count_s(scheme) > count_s(meant) => false,
-        // In a short name, a letter that differs makes another scheme, but two swapped letters don't: `httsp`.
-        _ if scheme.len() == meant.len() && meant.len() <= 5 => {
-            differ_by_swapped_letters(scheme, meant)
-        }
-        _ => differ_by_at_most_one_edit(scheme, meant),
-    }
-}
-
-/// Whether two adjacent letters of one name are swapped in the other: `true` for `httsp` and `https`. Of the pairs of
-/// different names for which `differ_by_at_most_one_edit` is true, only these have letters with the same sum. It's
-/// also `true` for equal names, about which `is_misspelling` doesn't ask.
-const fn differ_by_swapped_letters(one: &[u8], other: &[u8]) -> bool {
-    let mut difference_of_sums = 0;
-    each!(letter, one, {
-        difference_of_sums += letter.to_ascii_lowercase() as i32;
-    });
-    each!(letter, other, {
-        difference_of_sums -= letter.to_ascii_lowercase() as i32;
-    });
-    difference_of_sums == 0 && differ_by_at_most_one_edit(one, other)
-}
-
-/// The number of letters `s`, one of which can be that of TLS, as in `https`. Inlined, it would take 300 bytes.
-#[inline(never)]
-pub(crate) const fn count_s(name: &[u8]) -> usize {
-    let mut count = 0;
-    each!(byte, name, {
-        if matches!(byte, b's' | b'S') {
-            count += 1;
-        }
-    });
-    count
-}
-
-/// The error about a scheme that a program may read as the host, as in `evil.example://h/`, which `rule` therefore
-/// refuses.
-const fn scheme_read_as_host(rule: Rule, uri: Uri<'_>) -> PolicyError {
-    let scheme = Span::new(0, uri.scheme().as_str().len());
-    PolicyError::new(rule, Component::Scheme, scheme).with_hint(Hint::NameAsScheme)
 }
 
 /// The error about a port, a query or a fragment that is present, even if it's empty, as the query of `http://h/?`; or

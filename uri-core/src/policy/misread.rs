@@ -1,9 +1,12 @@
 //! The web's schemes, and what is in the place of a scheme.
 
 use crate::bytes::rare::contains;
-use crate::bytes::{Span, eq_ignore_ascii_case, get, slice};
+use crate::bytes::{
+    Span, begins_with_ignore_ascii_case, differ_by_at_most_one_edit, eq_ignore_ascii_case, get,
+    slice,
+};
 use crate::policy::Hint;
-use crate::schemes::{is_misspelled, needs_host};
+use crate::schemes::{is_misspelled, is_server_or_database, needs_host};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
@@ -85,4 +88,49 @@ pub(super) const fn is_host_before_port(scheme: &[u8], path: &[u8]) -> bool {
 /// Whether a scheme is `localhost` or has a dot.
 pub(super) const fn is_localhost_or_has_dot(scheme: &[u8]) -> bool {
     contains(scheme, b'.') || eq_ignore_ascii_case(scheme, b"localhost")
+}
+
+/// Whether a scheme that isn't allowed is probably a misspelling of an allowed one, `meant`, such as `htps` of `https`,
+/// which is then suggested.
+pub(super) const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
+    let begins_with_meant = begins_with_ignore_ascii_case(scheme, meant);
+    match meant {
+        // The `s` of TLS is missing, as in `http` for `https`.
+        [before_s @ .., b's' | b'S'] if eq_ignore_ascii_case(before_s, scheme) => true,
+        // A known scheme isn't misspelled: `smtp` isn't `sftp`.
+        _ if is_server_or_database(scheme) => false,
+        // A letter at the end makes another scheme, as in `ftpx` for `ftp`, and a suggestion never takes an `s` away.
+        _ if begins_with_meant || count_s(scheme) > count_s(meant) => false,
+        // In a short name, a letter that differs makes another scheme, but two swapped letters don't: `httsp`.
+        _ if scheme.len() == meant.len() && meant.len() <= 5 => {
+            differ_by_swapped_letters(scheme, meant)
+        }
+        _ => differ_by_at_most_one_edit(scheme, meant),
+    }
+}
+
+/// Whether two adjacent letters of one name are swapped in the other: `true` for `httsp` and `https`. Of the pairs of
+/// different names for which `differ_by_at_most_one_edit` is true, only these have letters with the same sum. It's
+/// also `true` for equal names, about which `is_misspelling` doesn't ask.
+const fn differ_by_swapped_letters(one: &[u8], other: &[u8]) -> bool {
+    let mut difference_of_sums = 0;
+    each!(letter, one, {
+        difference_of_sums += letter.to_ascii_lowercase() as i32;
+    });
+    each!(letter, other, {
+        difference_of_sums -= letter.to_ascii_lowercase() as i32;
+    });
+    difference_of_sums == 0 && differ_by_at_most_one_edit(one, other)
+}
+
+/// The number of letters `s`, one of which can be that of TLS, as in `https`. Inlined, it would take 300 bytes.
+#[inline(never)]
+pub(crate) const fn count_s(name: &[u8]) -> usize {
+    let mut count = 0;
+    each!(byte, name, {
+        if matches!(byte, b's' | b'S') {
+            count += 1;
+        }
+    });
+    count
 }

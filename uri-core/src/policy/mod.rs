@@ -10,6 +10,7 @@ pub(crate) mod policy;
 mod declare_rules;
 pub(crate) mod rules;
 pub(crate) mod check;
+mod host;
 mod validate;
 pub(crate) mod public_addresses;
 pub(crate) mod below;
@@ -17,7 +18,7 @@ mod checked;
 mod encoded;
 mod host_pattern;
 pub(crate) mod lists;
-mod misread;
+pub(crate) mod misread;
 mod plain;
 #[cfg(feature = "alloc")]
 mod read;

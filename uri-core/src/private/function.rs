@@ -5,7 +5,6 @@ use core::num::NonZero;
 
 use super::row::template_uri;
 use super::table::parse_row;
-use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
 use crate::format::{AsOption, List, ListItem, WithoutDisplay};
@@ -22,8 +21,6 @@ use crate::uri::Uri;
 /// dot segments, which would be removed. This end is replaced by `template`, `users/{id}`, which is as long.
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
-    // If `filled` is the short `INVALID_ROW`, the bytes stay zeros or, for a template of at most two bytes, such as
-    // `a`, aren't a template; the row's own error is reported.
     if let Some((before, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
         && let Some((filled_before, _)) = filled.as_str().as_bytes().split_at_checked(before.len())
         && template.len() == end.len()
@@ -39,8 +36,8 @@ pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> 
 pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
     match core::str::from_utf8(bytes) {
         Ok(text) => template_uri(text, filled),
-        // INVARIANT: the bytes are two strings or, after an error in the row, zeros, which are UTF-8, too.
-        Err(_) => INVALID_ROW,
+        // INVARIANT: the bytes are two strings.
+        Err(_) => Uri::EMPTY,
     }
 }
 
@@ -229,10 +226,6 @@ pub const NOT_PLAIN: &str = "a value can be refused, because the template has no
 /// Whether a row's template has an authority and no `@` after it, so that no rule, such as `no_split_password`, reads a
 /// plain value as a part of one.
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
-    // The error in an invalid row is reported instead.
-    if is_invalid_row(&filled) {
-        return true;
-    }
     let text = filled.as_str().as_bytes();
     let path_start = filled.layout().path_start as usize;
     let after_authority = slice(text, path_start, text.len());

@@ -16,7 +16,7 @@ use super::stays_below::report;
 pub use crate::format::{Form, Op, Placeholder};
 #[cfg(feature = "alloc")]
 pub use crate::inverse::{
-    Candidates, Keys, MAX_KEYS, MAX_VALUES, SlotKind, Slots, bucket, no_inverse, takes,
+    Candidates, Keys, MAX_KEYS, MAX_VALUES, SlotKind, Slots, bucket, no_inverse, takes, takes_if,
 };
 
 #[cfg(feature = "alloc")]
@@ -30,7 +30,7 @@ pub use super::two_rows::{RowPlace, two_rows};
 pub use crate::normalize::unique::duplicates;
 pub use crate::policy::rule_set::RuleSet;
 pub use crate::policy::rules::with_rule;
-pub use crate::uri::parse::parse;
+pub use crate::uri::parse::{parse, parse_in_constant};
 
 /// The rule that this method of a policy sets, or `None` if the method is unknown.
 #[inline]

@@ -47,16 +47,14 @@ pub use crate::format::{
 };
 pub use crate::grammar::Grammar;
 #[cfg(feature = "alloc")]
-pub use crate::inverse::{FunctionRow, RowTexts, TableRows, row_values, segments, template_path};
+pub use crate::inverse::{
+    FunctionRow, Key, Many, One, Optional, OptionalKey, Pairs, RowTexts, TableRows, row_values,
+    segments, template_path,
+};
 pub use crate::policy::rule_set::RuleSet;
-// Tables of a program without `std` need a name for these types, and those whose name a caller's type can have.
-pub use crate::pct::{KeyText, PathText, Segment};
-pub use crate::uri::{Uri, UriRef};
-#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-pub use alloc::sync::Arc;
+// Tables of a program without `std` need a name for these types.
 #[cfg(feature = "alloc")]
-pub use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, vec::Vec};
-pub use core::primitive::{u8, u16, u32, u64, u128, usize};
+pub use alloc::{string::String, vec::Vec};
 #[cfg(feature = "alloc")]
 pub use function::{
     check_plain_template, check_plain_values, of_plain, plain_many, plain_one, plain_optional,
@@ -66,10 +64,10 @@ pub use row::check_template;
 pub use row_policy::RowPolicy;
 pub use stays_below::below;
 pub use table::{
-    DEFAULT, DEFAULT_OF_REFERENCES, ExpressionRow, TableRow, check, check_references, check_unique,
-    default_of, hash, of_references, table_row, validate,
+    DEFAULT, DEFAULT_OF_REFERENCES, TableRow, check, check_references, check_server, check_unique,
+    default_of, expression_row, hash, of_references, table_row, validate,
 };
 pub use value::{
-    Given, INVALID_ROW, NOTHING, Resolved, long_uri, long_uri_ref, parse_absolute_uri,
-    parse_relative_ref, resolved_room, uri, uri_ref,
+    Given, NOTHING, Resolved, long_uri, long_uri_ref, parse_absolute_uri, parse_relative_ref,
+    resolved_room, uri, uri_ref,
 };

@@ -1,7 +1,6 @@
 //! The check of a function row's template, which is refused if every value would break a rule. Its placeholders have
 //! filler: `z`, which can't break a rule, or the port 1.
 
-use super::value::is_invalid_row;
 use crate::bytes::{contains, eq};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
@@ -27,10 +26,6 @@ pub const fn template_refusal(
     filled: Uri<'_>,
     policy: &Policy<'_>,
 ) -> Option<(Rule, RenderedReport)> {
-    // The error in an invalid row is reported instead.
-    if is_invalid_row(&filled) {
-        return None;
-    }
     let (error, applied_policy) = some!(find_broken_rule(template, filled, policy));
     let template = template_uri(template, filled);
     let report = error.report_template(&applied_policy, template, filled);

@@ -2,16 +2,13 @@
 
 use super::stays_below::{names_server, report};
 use super::two_rows::{RowPlace, two_rows};
-use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::Span;
-use crate::error::ParseError;
 use crate::grammar::Grammar;
-use crate::help::from_static::refuse;
+use crate::help::from_static::from_static;
 use crate::message::input::{Input, Phrase};
 use crate::normalize::unique::first_duplicate;
 use crate::normalize::{NormalForm, Normalization};
 use crate::policy::{Policy, RuleSet};
-use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
 /// The policy of a table without the setting `policy`; cheaper for the compiler than `&Policy::DEFAULT`.
@@ -84,57 +81,26 @@ const ALLOWED_RULES: &str = "begin with `Policy::ANY.no_likely_mistakes().no_enc
 const SERVER_COMES_LATER: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
 
-/// A row that is an expression. It has a value even if it isn't a URI, so that the error is reported once, not wherever
-/// the row is used.
-pub struct ExpressionRow {
-    text: &'static str,
-    parsed: Result<Uri<'static>, ParseError>,
+/// Parses a row that is an expression.
+///
+/// # Panics
+///
+/// If the string isn't a URI or, in a table of references, a reference.
+#[track_caller]
+pub const fn expression_row(text: &'static str, grammar: Grammar) -> Uri<'static> {
+    table_row(from_static(text, grammar))
 }
 
-impl ExpressionRow {
-    /// Parses the row. An error is kept until [`check`](Self::check) reports it.
-    pub const fn parse(text: &'static str, grammar: Grammar) -> Self {
-        let parsed = match parse_in_constant(text, grammar) {
-            Ok(reference) => Ok(table_row(reference)),
-            Err(error) => Err(error),
-        };
-        Self { text, parsed }
-    }
-
-    /// The URI, or `INVALID_ROW`, which other checks ignore, if the string isn't a URI.
-    pub const fn uri(&self) -> Uri<'static> {
-        match self.parsed {
-            Ok(uri) => uri,
-            Err(_) => INVALID_ROW,
-        }
-    }
-
-    /// Checks the row against a policy.
-    ///
-    /// # Panics
-    ///
-    /// If the string isn't a URI, or breaks the policy.
-    #[track_caller]
-    pub const fn check(&self, policy: &Policy<'_>) {
-        match self.parsed {
-            Ok(uri) => check(&uri, policy),
-            Err(error) => refuse(self.text, error),
-        }
-    }
-
-    /// Checks that a row of references has no scheme or authority that it can't have. `is_appended` is whether it's
-    /// appended to a server, as in a table with an enum.
-    ///
-    /// # Panics
-    ///
-    /// If the row has one, with the whole message.
-    #[track_caller]
-    pub const fn check_server(&self, is_appended: bool) {
-        if let Ok(row) = self.parsed
-            && let Some(message) = names_server(row.as_uri_ref(), self.text, is_appended)
-        {
-            panic!("{}", message.as_str())
-        }
+/// Checks that a row of references has no scheme or authority that it can't have. `is_appended` is whether it's
+/// appended to a server, as in a table with an enum.
+///
+/// # Panics
+///
+/// If the row has one.
+#[track_caller]
+pub const fn check_server(row: &Uri<'_>, is_appended: bool) {
+    if let Some(message) = names_server(row.as_uri_ref(), row.as_str(), is_appended) {
+        panic!("{}", message.as_str())
     }
 }
 
@@ -145,10 +111,6 @@ impl ExpressionRow {
 /// If the URI breaks the policy.
 #[track_caller]
 pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
-    // The error in an invalid row is reported instead.
-    if is_invalid_row(uri) {
-        return;
-    }
     if let Err(error) = policy.check_by_valid_rules(uri) {
         error.refuse(policy, uri)
     }
@@ -184,23 +146,18 @@ pub struct TableRow {
     pub hash: u64,
 }
 
-/// Checks that no two rows of a table have the same normal form at this level. If a row isn't a URI, nothing is
-/// checked.
+/// Checks that no two rows of a table have the same normal form at this level.
 ///
 /// # Panics
 ///
 /// If two rows are equivalent.
 #[track_caller]
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization) {
-    let mut uris = [INVALID_ROW; N];
+    let mut uris = [Uri::EMPTY; N];
     let mut hashes = [0; N];
     let mut index = 0;
     while index < N {
         uris[index] = rows[index].uri;
-        // An invalid row's own error is reported instead.
-        if is_invalid_row(&uris[index]) {
-            return;
-        }
         hashes[index] = rows[index].hash;
         index += 1;
     }

@@ -11,15 +11,6 @@ use crate::uri::{Uri, UriRef};
 /// The empty reference, which the program of a whole template continues.
 pub const NOTHING: UriRef<'static> = UriRef::EMPTY;
 
-/// The URI of a row whose text isn't one, which the checks ignore. Its scheme is invalid, so that what is resolved
-/// against it is recognized, too.
-pub const INVALID_ROW: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
-
-/// Whether this is [`INVALID_ROW`], or was resolved against it: a reference that begins with `!` has no scheme.
-pub(super) const fn is_invalid_row(uri: &Uri<'_>) -> bool {
-    matches!(uri.scheme().as_str().as_bytes(), [b'!', ..])
-}
-
 /// `unpack!(text, packed, 1)` is the `UriRef` with these offsets, six of nine bits with a spare bit above each of the
 /// first five, or all path if they don't ascend.
 ///
@@ -152,6 +143,6 @@ impl<const N: usize> Resolved<N> {
         }
         // `new` has made sure that the text fits, and a URI is ASCII.
         debug_assert!(false, "the bytes are a resolved URI");
-        INVALID_ROW
+        Uri::EMPTY
     }
 }

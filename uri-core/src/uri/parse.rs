@@ -94,11 +94,12 @@ pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseErro
 
 /// Parses a string in a constant by a grammar rule. The position of its scanner is the slice of unread bytes, because
 /// the index of [`parse`] would take four times as long there.
+///
+/// # Errors
+///
+/// Fails with the leftmost error.
 #[inline(never)]
-pub(crate) const fn parse_in_constant(
-    text: &str,
-    grammar: Grammar,
-) -> Result<UriRef<'_>, ParseError> {
+pub const fn parse_in_constant(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     const BY_INDEX: bool = false;
     let layout = tri!(parse_layout::<BY_INDEX>(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))

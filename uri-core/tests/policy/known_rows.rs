@@ -8,7 +8,7 @@ use uri_core::{Policy, Uri, UriRef, policy::Rule};
 
 use super::{policies, table};
 use crate::hidden::{
-    ExpressionRow, Grammar, Resolved, RowPolicy, RuleSet, check, check_template, in_macro,
+    Grammar, Resolved, RowPolicy, RuleSet, check, check_template, expression_row, in_macro,
     in_macro::with_rule, validate,
 };
 
@@ -239,7 +239,7 @@ fn each_rule_refuses_each_kind_of_row() {
             |policy| row_policy(policy, uri).check(0, in_macro::may_break(text, uri), text);
         assert_refused(rule, || check_known(policy));
         assert_refused(rule, || {
-            ExpressionRow::parse(text, Grammar::Uri).check(policy);
+            check(&expression_row(text, Grammar::Uri), policy);
         });
 
         // A reference without a path keeps the path and the query of the base.
@@ -272,7 +272,7 @@ fn each_rule_refuses_each_kind_of_row() {
         // No row is refused without the rule.
         let any = &Policy::ANY;
         check_known(any);
-        ExpressionRow::parse(text, Grammar::Uri).check(any);
+        check(&expression_row(text, Grammar::Uri), any);
         check(&resolved.uri(), any);
         check_known_template(any);
         check_template(&template, &filled, any);

@@ -7,13 +7,12 @@ use std::{iter, mem};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use uri_core::pct::{FromUriData, Segment, ToUriData};
-use uri_core::table::{Many, One, Optional, Pairs};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
 use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
 use crate::hidden::{
-    Argument, Items, NOTHING, components, format, format_ref, many, one, optional, pairs, prefix,
-    row_values, slots_of, template_path,
+    Argument, Items, Many, NOTHING, One, Optional, Pairs, components, format, format_ref, many,
+    one, optional, pairs, prefix, row_values, slots_of, template_path,
 };
 use crate::paths::in_macro;
 use crate::read::kind::Kind;

@@ -10,4 +10,5 @@ pub(crate) mod row;
 pub(crate) mod row_policy;
 mod server;
 pub(crate) mod settings;
+mod slips;
 pub(crate) mod unreachable;

@@ -4,7 +4,7 @@
 //! table   = *( setting ";" ) *( row ";" )
 //! setting = "crate" "=" path / "policy" "=" expression / "unique" "=" level
 //!         / "array" "=" [ visibility ] name / "enum" "=" [ visibility ] name
-//! row     = [ visibility ] name [ ":" "&str" ] "=" [ base "," ] text
+//! row     = [ visibility ] name "=" [ base "," ] text
 //!         / [ visibility ] function
 //! ```
 //!
@@ -16,20 +16,23 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser as _};
-use syn::{Attribute, Error, Expr, Ident, Token, Type, Visibility, token};
-use uri_core::{Uri, UriBuf, UriRefBuf};
+use syn::{Attribute, Error, Ident, Token, Visibility, token};
+use uri_core::{Uri, UriRefBuf};
 
-use crate::format::fault::Fault;
 use crate::paths::in_macro;
-use crate::read::arguments::{AfterText, Arguments, expressions};
+use crate::read::arguments::{AfterText, expressions};
 use crate::read::head::{Head, attributes, docs_of};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{equals, error_at, is_end, name_of, skip_row, without_invisible_groups};
+use crate::read::tokens::{equals, error_at, is_end, skip_row};
 use crate::table::function::parse::{Function, is_function};
 use crate::table::function::substitutes::Substitutes;
 use crate::table::server;
 use crate::table::settings::{Settings, check_end_of_row, mistyped, peek_setting};
+use crate::table::slips::{
+    add_name, base_and_reference_of_call, error_of_lower_case, error_without_base, is_like_setting,
+    name_beginning_concat, name_beginning_text, refuse_row_in_string,
+};
 use crate::uri::value::{KnownRows, Reach, UriValue, as_row};
 
 /// The settings and the rows of a table. Rows with errors are kept, so that their items are defined.
@@ -45,8 +48,6 @@ pub(crate) struct Table {
 /// A row that is a constant.
 pub(crate) struct Constant {
     pub(crate) head: Head,
-    /// Whether the constant is the URI's text, of type `&str`.
-    pub(crate) has_str_type: bool,
     /// The tokens after the `=`, to which errors point.
     pub(crate) source: TokenStream,
     pub(crate) value: Result<UriValue, Error>,
@@ -172,9 +173,6 @@ impl Table {
         // A reference can't be a base.
         let base = row.uri().filter(|_| kind.is_uri());
         add_name(&row.head, base.map(Uri::to_uri_buf), known)?;
-        if row.has_str_type {
-            known.texts.insert(row.head.text());
-        }
         // The row is kept in spite of its name, so that its uses cause no further errors.
         self.errors.extend(error_of_lower_case(&row.head));
         self.rows.push(AnyRow::Constant(row));
@@ -303,7 +301,6 @@ impl Constant {
             let message = format!("a row with parameters is a function: `fn {name}(…) = …;`");
             return Err(Error::new(name.span(), message));
         }
-        let has_str_type = read_str_type(input)?;
         // `read_value` fills in the tokens after the `=`, for the spans of errors.
         let mut source = TokenStream::new();
         let value = Self::read_value(kind, &name, input, known, &mut source);
@@ -313,7 +310,6 @@ impl Constant {
                 visibility,
                 name,
             },
-            has_str_type,
             source,
             value,
         })
@@ -373,141 +369,6 @@ impl Constant {
         };
         Err(Error::new_spanned(name, message))
     }
-}
-
-/// Reads `[ ":" "&str" ]`, the type of a row that is a text, and returns whether it is there. Without a `&` after the
-/// `:`, nothing is read: the caller reports the `:`.
-fn read_str_type(input: ParseStream<'_>) -> Result<bool, Error> {
-    if !(input.peek(Token![:]) && input.peek2(Token![&])) {
-        return Ok(false);
-    }
-    input.parse::<Token![:]>()?;
-    let ty: Type = input.parse()?;
-    match &*ty.to_token_stream().to_string() {
-        "& str" | "& 'static str" => Ok(true),
-        _ => Err(error_at(&ty, "a row's type is `&str`, or left out")),
-    }
-}
-
-/// The error about a row such as `"/users"`, which is a reference and not a URI: the help names its probable base, the
-/// only earlier row whose URI is known, or a table of references. `None` if the parser's own help is better.
-fn error_without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
-    let error = kind.parse(text.value()).err()?;
-    let report = in_macro::in_source(error.report(text.value()));
-    // For `https//example.org/`, the parser's help is to write `https://example.org/`.
-    if !report.help()?.starts_with("begin with a scheme") {
-        return None;
-    }
-    // A row whose URI the macro doesn't know isn't proposed as a base.
-    let mut bases = known.uris.iter().filter(|(_, uri)| uri.is_some());
-    let help = match (bases.next(), bases.next()) {
-        (Some((only, _)), None) => format!("write the base before it: `{only}, \"…\"`"),
-        (None, _) if text.value().starts_with('/') => {
-            "put it into a `uri_ref_table!`, or begin with a scheme, such as `https://`".to_owned()
-        }
-        _ => return None,
-    };
-    let note = "a row without a base is a whole URI";
-    let mut fault = Fault::new(0..0, "no scheme", help, note);
-    fault.what = "invalid URI";
-    Some(fault.error(text.value(), text.span()))
-}
-
-/// Whether a constant's head could be that of a setting: a name in lower case without a visibility.
-fn is_like_setting(head: &Head) -> bool {
-    let name = head.text();
-    let is_lower = !name.contains(|char: char| char.is_uppercase() || !char.is_ascii());
-    is_lower && matches!(head.visibility, Visibility::Inherited)
-}
-
-/// The error about a constant whose name is in lower case, because a later version could have a setting with this name.
-fn error_of_lower_case(head: &Head) -> Option<Error> {
-    if !is_like_setting(head) {
-        return None;
-    }
-    let name = head.text();
-    let message = format!(
-        "a constant's name has an upper-case letter, because `{name}` could be a setting: write `{} = …;`",
-        name.to_uppercase()
-    );
-    Some(Error::new(head.name.span(), message))
-}
-
-/// Adds a row's name to the `known` rows, with its URI if it can be a base. It fails for a second `x`, and for `x` and
-/// `__x` in either order, because the hidden item of `x` is `__x`: the compiler would report several errors.
-fn add_name(head: &Head, uri: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
-    if head.is_conditional() {
-        return Ok(());
-    }
-    let name = &head.name;
-    let text = head.text();
-    // The row `x` has a hidden item `__x`.
-    let hidden = format!("__{text}");
-    let row_with_hidden_item = text.strip_prefix("__");
-    let message = if known.uris.contains_key(&hidden) {
-        format!(
-            "`{text}` has a hidden item `{hidden}`, which is the name of an earlier row: rename one of them"
-        )
-    } else if let Some(earlier) = row_with_hidden_item.filter(|row| known.uris.contains_key(*row)) {
-        format!(
-            "`{text}` is the name of a hidden item of `{earlier}`, which comes first: rename one of them"
-        )
-    } else if known.uris.insert(text, uri).is_some() {
-        format!("`{name}` is the name of an earlier row, too")
-    } else {
-        return Ok(());
-    };
-    Err(Error::new(name.span(), message))
-}
-
-/// Refuses a value in which `row` is the name of an earlier row, because neither a literal nor `concat!` can contain a
-/// constant. It was found at the beginning of `"{API}items"` or `concat!(API, "items")`, where it is meant as a base.
-fn refuse_row_in_string(
-    kind: Kind,
-    row: Option<String>,
-    source: &TokenStream,
-    known: &KnownRows,
-) -> Result<(), Error> {
-    let Some(row) = row.filter(|row| known.uris.contains_key(row)) else {
-        return Ok(());
-    };
-    let instead = match kind {
-        Kind::Uri => format!("`{row}, \"…\"`"),
-        _ => "the whole reference".to_owned(),
-    };
-    let message = format!("`{row}` is a row, which is not text: write {instead}");
-    Err(error_at(source, message))
-}
-
-/// The name at the beginning of `"{API}items"`.
-fn name_beginning_text(text: &StringLiteral) -> Option<String> {
-    let (row, _) = text.value().strip_prefix('{')?.split_once('}')?;
-    Some(row.to_owned())
-}
-
-/// The name at the beginning of `concat!(API, "items")`.
-fn name_beginning_concat(value: &Expr) -> Option<String> {
-    let arguments = arguments_of(&["concat"], value)?;
-    Some(name_of(arguments.first()?)?.unraw().to_string())
-}
-
-/// The two arguments of a call `uri!(base, reference)` or `uri_ref!(base, reference)`, if the value is one.
-fn base_and_reference_of_call(value: &Expr) -> Option<Vec<Expr>> {
-    // `check_is_string` refuses a single argument: `uri!("…")`.
-    arguments_of(&["uri", "uri_ref"], value).filter(|arguments| arguments.len() == 2)
-}
-
-/// The arguments of a call to a macro with one of these names, perhaps after a path, as in `std::concat!("a", "b")`.
-/// `None` if the value isn't such a call.
-fn arguments_of(names: &[&str], value: &Expr) -> Option<Vec<Expr>> {
-    let Expr::Macro(call) = without_invisible_groups(value) else {
-        return None;
-    };
-    let name = &call.mac.path.segments.last()?.ident;
-    if !names.iter().any(|other| name == other) {
-        return None;
-    }
-    Some(call.mac.parse_body::<Arguments>().ok()?.arguments)
 }
 
 #[cfg(test)]

@@ -27,10 +27,10 @@ pub(super) fn error_of_constant(
         }
         Ok(UriValue::Known { reference, .. }) => {
             let reference = reference.as_uri_ref();
-            error_of_text(source, reference, reference.as_str(), is_appended)
+            error_of_server_in_row(source, reference, reference.as_str(), is_appended)
         }
-        // The compiler checks an expression, by `ExpressionRow::check_server`. Whether what it resolves names a server
-        // isn't checked, and the rest has an error.
+        // The compiler checks an expression, by `check_server`. Whether what it resolves names a server isn't checked,
+        // and the rest has an error.
         _ => None,
     }
 }
@@ -45,16 +45,16 @@ pub(super) fn error_of_function(function: &Function) -> Option<Error> {
         Base::Known(None) => {
             let filled = body.template.filled.as_uri_ref();
             let is_appended = true;
-            error_of_text(&function.source, filled, body.text.value(), is_appended)
+            error_of_server_in_row(&function.source, filled, body.text.value(), is_appended)
         }
         Base::Parameter => None,
     }
 }
 
-/// The error at `source` about a row with a scheme or an authority that it can't have. The message shows `text`, which
-/// is the template if `row` is a filled one. `is_appended` says that the row is appended to a server, so it has none
-/// itself.
-fn error_of_text(
+/// The error at `source` about a row with a scheme or an authority, which a row that is appended to a server can't have.
+/// Without `is_appended`, only a scheme alone is an error. The message shows `text`, which is the template if `row` is a
+/// filled one.
+fn error_of_server_in_row(
     source: &TokenStream,
     row: UriRef<'_>,
     text: &str,

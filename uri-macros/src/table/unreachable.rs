@@ -1,23 +1,30 @@
 //! The rows of an enum that no URI reaches, because an earlier row takes everything that they write.
 //!
-//! The definition decides: the earlier row, a constant or one whose values are whole segments of any text, takes the
-//! later row's URI, with substitutes for values, apart. A row with an option or a list is never refused. The work is
-//! linear, unless many rows combine the same few query entries.
+//! The definition decides: the earlier row takes two URIs of the later one apart, with substitutes for values: the one
+//! with all options and lists of its query, and the one without any. A URI's other entries are ignored, so the earlier
+//! row takes each in between, too. The work is linear, unless many rows combine the same few query entries.
 
 use std::collections::HashMap;
 use std::iter;
 use std::mem::discriminant;
 
 use syn::Type;
-use uri_core::{PctStr, UriRef, UriRefBuf};
+use uri_core::{Component, PctStr, UriRef, UriRefBuf};
 
 use crate::format::ops::Op;
 use crate::format::placeholder::PlaceholderAt;
-use crate::paths::in_macro::{self, Candidates};
+use crate::paths::in_macro::{self, Candidates, Form, Placeholder};
+use crate::table::function::substitutes::Substitutes;
 use crate::table::function::types::{STD, behind_references, name_and_arguments_in, only_type};
 use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
+
+/// Two URIs of a row: with all options and lists of its query, and without any.
+pub(crate) struct Extremes {
+    pub(crate) most: UriRefBuf,
+    pub(crate) least: UriRefBuf,
+}
 
 /// Rows that have a part in common, by their numbers in ascending order, and the index over them alone.
 struct Group {
@@ -27,79 +34,82 @@ struct Group {
 
 impl Table {
     /// Rows that no URI reaches, each with the first earlier row that takes all its URIs: `(1, 0)` if the template
-    /// `/{x}` for any text precedes `/a`. A row with an option or a list, such as `/a/{xs*}`, is never among them.
-    /// Equal rows that the setting `unique` reports are left out.
+    /// `/{x}` for any text precedes `/a`, or if `/a` precedes `/a?x={x?}`. A row with a list in its path, such as
+    /// `/a/{xs*}`, is never among them. Equal rows that the setting `unique` reports are left out.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let substitutes = self.substitutes();
-        // The URI with a substitute for each value stands for all URIs of a row. A row has none if it has an option or
-        // a list, if it is conditional, or if only the compiler knows it.
-        let uris = self.rows.iter().map(|row| {
-            let uri = row.known(&substitutes);
-            uri.filter(|_| row.has_only_single_values())
+        let extremes = self.rows.iter().map(|row| row.extremes(&substitutes));
+        let extremes: Vec<Option<Extremes>> = extremes.collect();
+        // The parts are the userinfo with the port, each entry of the query that is always there, and the fragment; the
+        // index has the rest.
+        let parts_of_rows = extremes.iter().map(|extremes| {
+            let least = extremes.iter().map(|extremes| &extremes.least);
+            least.flat_map(parts).collect()
         });
-        let uris: Vec<Option<UriRefBuf>> = uris.collect();
-        // The parts are the userinfo with the port, each entry of the query, and the fragment; the index has the rest.
-        let parts_of_rows = uris.iter().map(|uri| uri.iter().flat_map(parts).collect());
         let parts_of_rows: Vec<Vec<String>> = parts_of_rows.collect();
         let groups = self.groups_of_text_rows(&parts_of_rows);
         let mut pairs = Vec::new();
-        for (later, uri) in uris.iter().enumerate() {
-            let Some(uri) = uri else { continue };
-            let takes_uri = |row: &usize| {
+        for (later, extremes_of_later) in extremes.iter().enumerate() {
+            let Some(Extremes { most, least }) = extremes_of_later else {
+                continue;
+            };
+            let takes_both = |row: &usize| {
                 // A row takes only URIs with all its parts, so the others need no match.
                 let mut parts = parts_of_rows[*row].iter();
                 let has_all_parts = parts.all(|part| parts_of_rows[later].contains(part));
-                let takes = |template| in_macro::takes(template, uri.as_uri_ref());
-                has_all_parts && self.shown_row(*row).is_some_and(takes)
+                let row = &self.rows[*row];
+                has_all_parts && row.takes(least) && row.takes(most)
             };
             let groups = parts_of_rows[later]
                 .iter()
                 .filter_map(|part| groups.get(part.as_str()));
             let first_in_each_group = groups.filter_map(|group| {
-                let candidates = Candidates::new(&group.index, uri.as_uri_ref());
+                let candidates = Candidates::new(&group.index, least.as_uri_ref());
                 let rows = candidates.map(|position| group.rows[position]);
                 let mut earlier_rows = rows.take_while(|row| *row < later);
-                earlier_rows.find(takes_uri)
+                earlier_rows.find(takes_both)
             });
             let Some(earlier) = first_in_each_group.min() else {
                 continue;
             };
-            if !self.reports_as_equal(earlier, later, &uris) {
+            if !self.reports_as_equal(earlier, later, &extremes) {
                 pairs.push((later, earlier));
             }
         }
         pairs
     }
 
-    /// The constants, and the functions that take any text for their values, in groups with a part in common, by that
-    /// part. `parts` has the parts of every row of the table.
+    /// Whether one row takes all URIs of another one, wherever it is in the table.
+    pub(crate) fn takes_all_of(&self, row: usize, other: usize) -> bool {
+        let extremes = self.rows[other].extremes(&self.substitutes());
+        extremes.is_some_and(|Extremes { most, least }| {
+            self.rows[row].takes(&most) && self.rows[row].takes(&least)
+        })
+    }
+
+    /// The constants, and the functions that take any text for the values that they must have, in groups with a part in
+    /// common, by that part. `parts` has the parts of every row of the table.
     fn groups_of_text_rows<'p>(&self, parts: &'p [Vec<String>]) -> HashMap<&'p str, Group> {
-        let text_rows = (0..self.rows.len()).filter(|row| self.rows[*row].takes_text());
+        let text_rows = (0..self.rows.len()).filter(|row| self.rows[*row].can_hide());
         let groups = by_rarest_part(text_rows, parts).into_iter();
         let groups = groups.map(|(part, rows)| {
-            let templates = rows.iter().map(|row| self.shown_row(*row));
+            let templates = rows.iter().map(|row| self.rows[*row].shown_ref());
             let index = index_of(&Vec::from_iter(templates));
             (part, Group { rows, index })
         });
         groups.collect()
     }
 
-    /// The URI or the template of the row with this number, if the macro knows it.
-    fn shown_row(&self, row: usize) -> Option<UriRef<'_>> {
-        let uri = self.rows[row].shown()?;
-        Some(uri.as_uri_ref())
-    }
-
     /// Whether the setting `unique` reports that two rows are equivalent. It compares only constants with constants and
-    /// functions with functions. `uris` are those of all rows, with substitutes.
-    fn reports_as_equal(&self, a: usize, b: usize, uris: &[Option<UriRefBuf>]) -> bool {
-        let (Some(level), Some(uri_of_a), Some(uri_of_b)) =
-            (self.settings.unique, &uris[a], &uris[b])
+    /// functions with functions. `extremes` are those of all rows.
+    fn reports_as_equal(&self, a: usize, b: usize, extremes: &[Option<Extremes>]) -> bool {
+        let (Some(level), Some(extremes_of_a), Some(extremes_of_b)) =
+            (self.settings.unique, &extremes[a], &extremes[b])
         else {
             return false;
         };
         discriminant(&self.rows[a]) == discriminant(&self.rows[b])
-            && as_row(uri_of_a).equivalent(as_row(uri_of_b), level)
+            && as_row(&extremes_of_a.most).equivalent(as_row(&extremes_of_b.most), level)
     }
 }
 
@@ -144,47 +154,105 @@ pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
 }
 
 impl AnyRow {
-    /// Whether the row has neither an option nor a list, so that it writes each of its values. A constant has no
-    /// values. A row with an error has no URI to compare, so it's never asked about.
-    pub(crate) fn has_only_single_values(&self) -> bool {
-        let Self::Function(function) = self else {
-            return true;
+    /// The row's two URIs, with substitutes for its values. `None` if an option or a list isn't an entry of the query, if
+    /// the row is conditional, or if only the compiler knows it.
+    pub(crate) fn extremes(&self, substitutes: &Substitutes) -> Option<Extremes> {
+        let most = self.known(substitutes)?;
+        if !self.has_options_only_in_query() {
+            return None;
+        }
+        // The value of `x={x?}` is the placeholder, and so is the whole flag `{x?}`.
+        let is_always_there = |entry: &str| {
+            let (_, value) = entry.split_once('=').unwrap_or(("", entry));
+            let placeholder = Placeholder::strip(value.as_bytes());
+            placeholder.is_none_or(|(placeholder, _)| placeholder.form == Form::One)
         };
-        let mut slots = function.body.iter().flat_map(|body| &body.template.slots);
-        slots.all(PlaceholderAt::is_one)
+        let template = self.shown()?;
+        let entries = template.query().unwrap_or_default().split('&');
+        let filled_entries = most.query().unwrap_or_default().split('&');
+        let least_entries = entries
+            .zip(filled_entries)
+            .filter(|(entry, _)| is_always_there(entry));
+        let least_entries: Vec<&str> = least_entries.map(|(_, filled)| filled).collect();
+        let query = (!least_entries.is_empty()).then(|| least_entries.join("&"));
+        let least = most.edit().query(query.as_deref()).build_ref().ok()?;
+        Some(Extremes { most, least })
     }
 
-    /// Whether the row takes any text in place of each of its values: it is a constant, or a function whose parameters
-    /// are text and fill whole segments, as in `fn user(name: &str) = "/users/{name}";`. The macro has to know the row,
-    /// which can't be conditional, since it might not exist. Such a row hides the later rows whose URIs it takes: after
-    /// `/{x}`, the enum's `parse` never returns the row `/a`.
-    pub(crate) fn takes_text(&self) -> bool {
+    /// Whether each option and each list of the row is an entry of the query. A constant has none.
+    fn has_options_only_in_query(&self) -> bool {
+        self.slots()
+            .all(|(slot, component)| slot.is_one() || component == Component::Query)
+    }
+
+    /// Whether the row has an option or a list. A constant has none.
+    pub(crate) fn has_options(&self) -> bool {
+        self.slots().any(|(slot, _)| !slot.is_one())
+    }
+
+    /// The placeholders of a function, each with its component. A constant and a row with an error have none.
+    fn slots(&self) -> impl Iterator<Item = (&PlaceholderAt, Component)> {
+        let body = match self {
+            Self::Function(function) => function.body.as_ref().ok(),
+            _ => None,
+        };
+        body.into_iter().flat_map(|body| {
+            let components = body.template.components.iter().copied();
+            body.template.slots.iter().zip(components)
+        })
+    }
+
+    /// Whether the row can take each URI of another one: it is a constant, or a function whose values are whole segments,
+    /// or options and lists of the query, as in `fn user(name: &str, page: Option<u32>) = "/users/{name}?page={page?}";`. The macro
+    /// has to know the row, which can't be conditional, since it might not exist.
+    pub(crate) fn can_hide(&self) -> bool {
         if self.template().is_none() || self.head().is_conditional() {
             return false;
         }
         let Self::Function(function) = self else {
             return true;
         };
-        // Of these, only `Segment` writes a value: `Start` and `Text` write literal text, `Entry` begins an entry of
-        // the query, `Offset` stores where a component ends, and `Name` is for messages.
-        let is_literal_or_segment = |op: &Op| {
-            use in_macro::Op::{Entry, Name, Offset, Segment, Start, Text};
-            matches!(
-                op,
-                Start(..) | Text(_) | Offset(_) | Entry() | Segment(_) | Name(_)
-            )
+        let writes_literal_or_whole_part = |op: &Op| {
+            use in_macro::Op::{
+                CommaEntry, Entries, Entry, Items, Name, Offset, Pairs, Segment, Start, Text,
+            };
+            match op {
+                // Literal text, the beginning of an entry of the query, where a component ends, and a name for messages.
+                Start(..) | Text(_) | Entry() | Offset(_) | Name(_) => true,
+                Segment(_) | Items(..) | CommaEntry(..) | Entries(_) | Pairs(_) => true,
+                _ => false,
+            }
         };
         let parameters = &function.signature.parameters;
-        parameters.iter().all(|parameter| is_text(&parameter.ty))
-            && function.body.iter().all(|body| {
-                // `/{x}/{x}` has two slots for one parameter, and takes only equal values.
-                body.template.slots.len() == parameters.len()
-                    && body.template.ops.iter().all(is_literal_or_segment)
-            })
+        function.body.iter().all(|body| {
+            // `/{x}/{x}` has two slots for one parameter, and takes only equal values.
+            body.template.slots.len() == parameters.len()
+                && body.template.ops.iter().all(writes_literal_or_whole_part)
+        }) && self.has_options_only_in_query()
+    }
+
+    /// Whether the row takes this URI whatever its values are, because each one is text. Such a row hides the later rows
+    /// whose URIs it takes: after `/{x}`, the enum's `parse` never returns the row `/a`.
+    pub(crate) fn takes(&self, uri: &UriRefBuf) -> bool {
+        let takes_text = |name: &[u8]| match self {
+            Self::Function(function) => {
+                let mut parameters = function.signature.parameters.iter();
+                parameters
+                    .any(|parameter| parameter.text.as_bytes() == name && is_text(&parameter.ty))
+            }
+            _ => true,
+        };
+        let is_taken = |template| in_macro::takes_if(template, uri.as_uri_ref(), takes_text);
+        self.can_hide() && self.shown_ref().is_some_and(is_taken)
+    }
+
+    /// The URI or the template of the row, if the macro knows it.
+    fn shown_ref(&self) -> Option<UriRef<'_>> {
+        Some(self.shown()?.as_uri_ref())
     }
 }
 
-/// Whether a type takes every text, as its name says: `&str`, `String`, or a `Segment` of one, such as `Segment<&str>`.
+/// Whether a type takes every text, as its name says: `&str`, `String`, or a `Segment` or an `Option` of one.
 fn is_text(ty: &Type) -> bool {
     let ty = behind_references(ty);
     if let Some((name, arguments)) = name_and_arguments_in(&["uri_core", "pct"], ty)
@@ -192,5 +260,9 @@ fn is_text(ty: &Type) -> bool {
     {
         return only_type(&arguments).is_some_and(is_text);
     }
-    name_and_arguments_in(&STD, ty).is_some_and(|(name, _)| name == "str" || name == "String")
+    name_and_arguments_in(&STD, ty).is_some_and(|(name, arguments)| {
+        name == "str"
+            || name == "String"
+            || name == "Option" && only_type(&arguments).is_some_and(is_text)
+    })
 }

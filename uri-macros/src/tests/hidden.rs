@@ -10,9 +10,10 @@
 use quote::ToTokens as _;
 use syn::{Expr, ExprCall, Lit, parse2};
 pub(crate) use uri_core::__v0_1_0::{
-    Argument, Grammar, Items, NOTHING, RowPolicy, check_plain_values, check_template, format,
-    format_ref, format_row, format_row_after_host, format_row_ref, format_with_base, many,
-    one as borrow_one, optional as borrow_optional, pairs, prefix, row_values, template_path,
+    Argument, Grammar, Items, Many, NOTHING, One, Optional, Pairs, RowPolicy, check_plain_values,
+    check_template, format, format_ref, format_row, format_row_after_host, format_row_ref,
+    format_with_base, many, one as borrow_one, optional as borrow_optional, pairs, prefix,
+    row_values, template_path,
 };
 use uri_core::{Error, Policy, UriRef, UriRefBuf};
 

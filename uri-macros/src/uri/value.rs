@@ -1,17 +1,16 @@
 //! The value of a macro's arguments, and the expression for this value.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, TokenStreamExt as _, quote};
 use syn::ext::IdentExt as _;
-use syn::{Error, Expr, parse_quote};
+use syn::{Error, Expr};
 use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
 use crate::paths::{CratePath, in_macro, primitive};
 use crate::read::arguments::{TextArgument, expected, surplus};
-use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
@@ -25,8 +24,6 @@ pub(crate) struct KnownRows {
     /// The rows' names, each with the row's URI if the macro knows it and it can be a base. A conditional row isn't here,
     /// because another one with its name can have the opposite condition.
     pub(crate) uris: HashMap<String, Option<UriBuf>>,
-    /// The names of rows whose constants are texts, `A: &str`, so that `__A`, a hidden constant, has the URI.
-    pub(crate) texts: HashSet<String>,
 }
 
 /// The URIs to which a reference may lead that is resolved against a base.
@@ -114,7 +111,6 @@ impl UriValue {
         if kind == Kind::UriRef {
             check_is_not_row(&base, known)?;
         }
-        let base = as_uri(base, known);
         if let TextArgument::Literal(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if reach == Reach::BelowBase {
@@ -223,19 +219,6 @@ pub(crate) fn check_below(
 /// A row, perhaps a reference, as the `Uri` that uri-core takes.
 pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
     in_macro::table_row(row.as_uri_ref())
-}
-
-/// The base as an expression of type `Uri`. A row whose constant is a text, `A: &str`, is replaced by `__A`, the hidden
-/// constant with its URI; any other base stays the same.
-pub(crate) fn as_uri(base: TextArgument, known: &KnownRows) -> TextArgument {
-    if let TextArgument::Expression(row) = &base
-        && let Some(name) = name_of(row)
-        && known.texts.contains(&name.unraw().to_string())
-    {
-        let hidden = hidden_name(name);
-        return TextArgument::Expression(Box::new(parse_quote!(#hidden)));
-    }
-    base
 }
 
 /// The URI of a base: a literal, or an earlier row of the table. `None` if only the compiler knows it. A literal that

@@ -1,7 +1,7 @@
 //! The inverse of a row.
 
 use uri_core::__v0_1_0::row_values;
-use uri_core::table::{Many, One, Optional, Pairs};
+use uri_core::__v0_1_0::{Many, One, Optional, Pairs};
 use uri_core::{PctStr, UriRef};
 
 use crate::{need, probe};

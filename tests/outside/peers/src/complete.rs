@@ -38,7 +38,6 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
 fn test(door: &Door, extra: usize) -> Tally {
     let began = Instant::now();
     let machine = Machine::of(door.rule);
-    let extra = if door.leaks { extra.min(1) } else { extra };
     let letters = str::from_utf8(&machine.letters).expect("ASCII");
     let letters: Vec<&str> = letters.split_inclusive(|_| true).collect();
     let suite = Suite {
@@ -89,7 +88,7 @@ struct Suite<'a> {
 impl Suite<'_> {
     /// All strings that lead through a state.
     fn test(&self, state: State, tally: &mut Tally) {
-        let with_loops = !self.door.leaks;
+        let with_loops = true;
         for access in &self.access[state] {
             for sequence in &self.sequences {
                 let text = [&access.forms(false)[0], sequence.as_bytes()].concat();

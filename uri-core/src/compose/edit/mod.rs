@@ -194,8 +194,8 @@ impl Edit {
             return Err(EditError::without_step(EditErrorKind::MissingHost).into());
         }
         let step = self.path_step;
-        let checked = self.complete_path(has_authority);
-        checked.map_err(|kind| EditError::new(kind, step))?;
+        self.complete_path(has_authority)
+            .map_err(|kind| EditError::new(kind, step))?;
         Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
     }
 

@@ -77,21 +77,17 @@ impl<'u> Keys<'u> {
         let mut text = Vec::with_capacity(self.text.len());
         // Each octet that is needed can be a triplet, which has three bytes.
         let max_len = longest.saturating_add(1).saturating_mul(3);
-        for (index, (start, end)) in self.spans.iter_mut().take(self.count).enumerate() {
-            let key = slice(&self.text, *start as usize, *end as usize);
-            let mut rest = slice(key, 0, key.len().min(max_len));
+        for (index, span) in self.spans.iter_mut().take(self.count).enumerate() {
+            let (start, end) = *span;
+            let key = slice(&self.text, start as usize, end as usize);
             let copy_start = text.len();
-            while let [first, tail @ ..] = rest {
-                let (octet, after) = read_triplet(rest).unwrap_or((*first, tail));
-                text.push(octet);
-                rest = after;
-            }
+            push_decoded(&mut text, slice(key, 0, key.len().min(max_len)));
             if index < count_before_path
                 && let Some(name) = text.get_mut(copy_start..)
             {
                 name.make_ascii_lowercase();
             }
-            (*start, *end) = (copy_start as u32, text.len() as u32);
+            *span = (copy_start as u32, text.len() as u32);
         }
         self.text = Cow::Owned(text);
     }
@@ -106,6 +102,16 @@ impl<'u> Keys<'u> {
         // `count` can be one above `MAX_KEYS`, and the last key was only counted then.
         let (start, end) = get(&self.spans, depth)?;
         Some(slice(&self.text, start as usize, end as usize))
+    }
+}
+
+/// Appends a text with the octet of each triplet.
+fn push_decoded(out: &mut Vec<u8>, text: &[u8]) {
+    let mut rest = text;
+    while let [first, tail @ ..] = rest {
+        let (octet, after) = read_triplet(rest).unwrap_or((*first, tail));
+        out.push(octet);
+        rest = after;
     }
 }
 

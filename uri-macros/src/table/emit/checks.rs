@@ -111,31 +111,49 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
             return Err(error_at(output, message));
         }
     }
-    let at = first_and_last_span(output);
-    let mut checks = Vec::new();
-    // The rules of the default policy that a call would check allow all plain values, and all paths that empty lists
-    // leave.
-    if let Policies::Given(policies) = row.policies {
-        let check = row.krate.hidden("check_plain_values");
-        let policy = &policies.policy;
-        let uri_without_lists = option_tokens(&uri_without_lists(row.body));
-        checks.push(call_at(check, quote!(#policy, #uri_without_lists), at));
+    let checks = [
+        plain_check_of_policy(row, output),
+        plain_check_of_template(row, output)?,
+    ];
+    Ok(checks.into_iter().flatten().collect())
+}
+
+/// The check that a table's policy refuses no plain value. `None` for the default policy: its rules that a call would
+/// check allow all plain values, and all paths that empty lists leave.
+fn plain_check_of_policy(row: &Row<'_>, output: &TokenStream) -> Option<TokenStream> {
+    let Policies::Given(policies) = row.policies else {
+        return None;
+    };
+    let check = row.krate.hidden("check_plain_values");
+    let policy = &policies.policy;
+    let uri_without_lists = option_tokens(&uri_without_lists(row.body));
+    let arguments = quote!(#policy, #uri_without_lists);
+    Some(call_at(check, arguments, first_and_last_span(output)))
+}
+
+/// The check that the template has an authority and no `@` after it, so that no value can be read as a part of one.
+/// `None` if the macro itself knows that.
+fn plain_check_of_template(
+    row: &Row<'_>,
+    output: &TokenStream,
+) -> Result<Option<TokenStream>, Error> {
+    // A reference has no authority, so no value can be read as a part of one.
+    if !row.kind().is_uri() {
+        return Ok(None);
     }
-    // A plain template has an authority and no `@` after it, so that no value can be read as a part of one.
     match &row.body.base {
-        // A reference has no authority, so no value can be read as a part of one.
-        _ if !row.kind().is_uri() => {}
-        Base::Known(_) if in_macro::is_plain_template(as_row(&template.filled)) => {}
         Base::Constant(_) => {
             let texts = row.texts_name();
             let check = row.krate.hidden("check_plain_template");
-            checks.push(call_at(check, quote!(&#texts.0), at));
+            let at = first_and_last_span(output);
+            Ok(Some(call_at(check, quote!(&#texts.0), at)))
         }
-        // What remains is a known template that isn't plain: `check_parameters` has refused `{base}` with this return
-        // type.
-        _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
+        Base::Known(_) if in_macro::is_plain_template(as_row(&row.body.template.filled)) => {
+            Ok(None)
+        }
+        // `check_parameters` has refused `{base}` with this return type, so the template is known, and isn't plain.
+        _ => Err(error_at(output, in_macro::NOT_PLAIN)),
     }
-    Ok(checks)
 }
 
 /// The reason, as a clause, why the placeholder with the number `slot` can refuse a plain value, which consists of one

@@ -1,8 +1,8 @@
 //! The constant of a row, which contains its checks, so that attributes apply to them too.
 
 use proc_macro2::{Ident, Punct, Spacing, TokenStream, TokenTree};
-use quote::{ToTokens as _, format_ident, quote};
-use syn::{Error, Expr};
+use quote::{ToTokens as _, quote};
+use syn::Expr;
 use uri_core::Uri;
 
 use crate::paths::{HIDDEN, in_macro};
@@ -14,18 +14,18 @@ use crate::table::row_policy::Policies;
 use crate::table::settings::Settings;
 use crate::uri::value::{UriValue, of_str_type};
 
-/// The name of the constant of type `Uri` or `UriRef` that other items use. It is a hidden one if the row's own
-/// constant is a text (`NAME: &str = …`), or is deprecated, because each use of that is a warning.
+/// The name of the constant that other items use. It is a hidden one if the row's own constant is deprecated, because
+/// each use of that is a warning.
 pub(super) fn name_of_uri(row: &Constant) -> Ident {
-    match row.has_str_type || row.head.has("deprecated") {
+    match row.head.has("deprecated") {
         true => hidden_name(&row.head.name),
         false => row.head.name.clone(),
     }
 }
 
 /// The items of a constant row: usually `const NAME: Uri<'static> = …;` alone, with docs that show the URI. A row that
-/// is a text (`NAME: &str = …`) or deprecated also has hidden constants with the URI, which other items use. `ty` is
-/// the type of the URI, `Uri<'static>` or `UriRef<'static>`.
+/// is deprecated also has a hidden constant, which other items use. `ty` is the type of the URI, `Uri<'static>` or
+/// `UriRef<'static>`.
 pub(super) fn items(
     row: &Constant,
     settings: &Settings,
@@ -40,28 +40,12 @@ pub(super) fn items(
         return constant(&row.head, docs, ty, value);
     }
     let cfgs = row.head.cfgs();
-    let ty_of_uri: TokenStream = ty.iter().cloned().collect();
-    let hidden_const = quote! {
+    let row_constant = constant(&row.head, docs, ty, name.to_token_stream());
+    let ty = ty.iter();
+    quote! {
         #(#cfgs)*
         #[doc(hidden)]
-        const
-    };
-    if !row.has_str_type {
-        let row_constant = constant(&row.head, docs, ty, name.to_token_stream());
-        return quote!(#hidden_const #name: #ty_of_uri = #value; #row_constant);
-    }
-    // Both the text and `name` need the value, which has a constant of its own, so that an error in it is reported
-    // once. The text can't be read from `name`, because `name` mentions the row's constant.
-    let value_name = format_ident!("{name}_URI");
-    // `name` also mentions the row's constant, so that this isn't reported as unused where only `name` is used.
-    let used_row = (!row.head.has("deprecated"))
-        .then_some(&row.head.name)
-        .into_iter();
-    let text_type = Vec::from_iter(quote!(&str));
-    let row_constant = constant(&row.head, docs, &text_type, quote!(#value_name.as_str()));
-    quote! {
-        #hidden_const #value_name: #ty_of_uri = #value;
-        #hidden_const #name: #ty_of_uri = { #(let _ = #used_row;)* #value_name };
+        const #name: #(#ty)* = #value;
         #row_constant
     }
 }
@@ -89,16 +73,12 @@ pub(super) fn constant(
 
 /// The expression after the `=` of a row's constant. It contains the check against the policy, which the compiler
 /// makes. In a table without a policy, the macro itself checks a URI that it knows. For a row with an error, the
-/// expression is this error and `INVALID_ROW`, which the checks ignore, so that the constant is defined.
+/// expression is this error, so that the constant is defined.
 fn value_with_checks(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
     match &row.value {
-        Err(error) => {
-            let invalid_row = krate.hidden("INVALID_ROW");
-            let as_uri_ref = call_of_as_uri_ref(kind);
-            with_error(error, quote!(#invalid_row #as_uri_ref))
-        }
+        Err(error) => error.to_compile_error(),
         Ok(UriValue::Expression(text)) => value_of_expression(row, settings, text),
         Ok(value) => {
             let value = value.expression(kind, krate);
@@ -116,36 +96,40 @@ fn call_of_as_uri_ref(kind: Kind) -> Option<TokenStream> {
     (!kind.is_uri()).then(|| quote!(.as_uri_ref()))
 }
 
-/// The value of a row that is an expression, `text`: a block in which the compiler parses and checks it. If it isn't
-/// valid, the value is `INVALID_ROW`, so that `ExpressionRow::check` alone reports the error, not each use of the row.
+/// The value of a row that is an expression, `text`: a block in which the compiler parses and checks it.
 fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
-    let expression_row = krate.hidden("ExpressionRow");
+    let expression_row = krate.hidden("expression_row");
     let grammar = if kind.is_uri() { "Uri" } else { "UriReference" };
     let grammar = krate.path(&[HIDDEN, "Grammar", grammar]);
     let text = of_str_type(krate, &text.to_token_stream());
     let name = unused_name_in(row, "__ROW");
     let as_uri_ref = call_of_as_uri_ref(kind);
-    // `uri()` is a `Uri` for a reference, too, whose scheme is empty then; `.as_uri_ref()` makes a `UriRef` of it.
-    let uri = quote!(#name.uri());
-    let check = quote!(#expression_row::check);
-    let policy_check = policy_check(row, check, quote!(&#name), &uri, settings);
+    let uri = krate.item("Uri");
+    // For a reference, the `Uri` has an empty scheme, and `.as_uri_ref()` makes a `UriRef` of it.
+    let value = quote!(#name);
+    let parse = call_at(
+        expression_row,
+        quote!(#text, #grammar),
+        first_and_last_span(&row.source),
+    );
+    let check = krate.hidden("check");
+    let policy_check = policy_check(row, check, quote!(&#name), &value, settings);
     let server_check = (!kind.is_uri()).then(|| {
         let is_appended = settings.is_appended();
-        let check = quote!(#expression_row::check_server);
         let check = call_at(
-            check,
+            krate.hidden("check_server"),
             quote!(&#name, #is_appended),
             first_and_last_span(&row.source),
         );
         quote!(const _: () = #check;)
     });
     quote!({
-        const #name: #expression_row = #expression_row::parse(#text, #grammar);
+        const #name: #uri<'static> = #parse;
         #server_check
         #policy_check
-        #uri #as_uri_ref
+        #name #as_uri_ref
     })
 }
 
@@ -180,7 +164,7 @@ fn known_value(
             };
             let report = in_macro::in_source(error.report(&policy, uri));
             let message = report.to_string() + in_macro::way_out(error.rule());
-            with_error(&error_at(&row.source, message), value)
+            error_at(&row.source, message).to_compile_error()
         }
     }
 }
@@ -230,13 +214,4 @@ fn policy_check(
         first_and_last_span(&row.source),
     );
     quote!(const _: () = #check;)
-}
-
-/// A block with the error and the value, so that the constant is defined despite the error.
-fn with_error(error: &Error, value: TokenStream) -> TokenStream {
-    let error = error.to_compile_error();
-    quote!({
-        #error
-        #value
-    })
 }

@@ -133,9 +133,17 @@ fn variant(
 fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
     let rows = &table.rows;
     let errors = table.unreachable().into_iter().map(|(later, earlier)| {
+        let this = rows[later].head().text();
         let other = rows[earlier].head().text();
+        let has_options = [later, earlier].map(|row| rows[row].has_options());
+        let advice = match has_options {
+            _ if !table.takes_all_of(later, earlier) => format!("write this row before `{other}`"),
+            [true, false] => format!("`{this}` without its options is `{other}`, so remove `{other}`"),
+            [false, true] => format!("`{other}` without its options is `{this}`, so remove `{this}`"),
+            _ => "both take the same URIs, so remove one of them".to_owned(),
+        };
         let message = format!(
-            "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: write this row before `{other}` or, if both take the same URIs, remove one of them"
+            "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: {advice}"
         );
         Error::new(rows[later].head().name.span(), message).into_compile_error()
     });
@@ -354,23 +362,33 @@ fn variant_name(
     rows_of_variants: &mut HashMap<String, String>,
 ) -> Result<Ident, Error> {
     let row = head.text();
-    let letters = row.split('_').flat_map(|word| {
+    let variant = upper_camel_case(&row);
+    let error = |message: String| Err(Error::new(head.name.span(), message));
+    let other = rows_of_variants.entry(variant.clone());
+    let other = other.or_insert_with(|| row.clone());
+    if *other != row {
+        return error(format!(
+            "`{row}` and `{other}` would both be the variant `{variant}`: rename one of them"
+        ));
+    }
+    match parse_str::<Ident>(&variant) {
+        Ok(mut name) if has_name_characters(&variant) => {
+            name.set_span(head.name.span());
+            Ok(name)
+        }
+        _ => error(format!(
+            "`{variant}` can't be the name of a variant: rename `{row}`"
+        )),
+    }
+}
+
+/// The name in upper camel case: of each word, the first letter is in upper case and the others are in lower case.
+fn upper_camel_case(name: &str) -> String {
+    let words = name.split('_');
+    let letters = words.flat_map(|word| {
         let mut chars = word.chars();
         let first = chars.next().into_iter().flat_map(char::to_uppercase);
         first.chain(chars.flat_map(char::to_lowercase))
     });
-    let variant: String = letters.collect();
-    let other = rows_of_variants.entry(variant.clone());
-    let other = other.or_insert_with(|| row.clone());
-    let message = if *other != row {
-        format!("`{row}` and `{other}` would both be the variant `{variant}`: rename one of them")
-    } else if has_name_characters(&variant)
-        && let Ok(mut name) = parse_str::<Ident>(&variant)
-    {
-        name.set_span(head.name.span());
-        return Ok(name);
-    } else {
-        format!("`{variant}` can't be the name of a variant: rename `{row}`")
-    };
-    Err(Error::new(head.name.span(), message))
+    letters.collect()
 }

@@ -2,8 +2,12 @@
 //!
 //! ```text
 //! pub enum __user {}
-//! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { … }; }
-//! pub type user = UriRow<__user, UriBuf, (One, Optional), (u64, Option<String>)>;
+//! impl FunctionRow for __user {
+//!     type Kind = UriBuf;
+//!     type Forms = (One, Optional);
+//!     const TEXTS: RowTexts = RowTexts { … };
+//! }
+//! pub type user = UriRow<__user, (u64, Option<String>)>;
 //! ```
 //!
 //! It can have the function's name, because types have their own namespace; a module couldn't see the items of a
@@ -61,9 +65,15 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let function_row = row.body.no_inverse.is_none().then(|| {
         let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| krate.hidden(name));
         let text = head.text();
+        let owned = krate.item(row.kind().owned_type_name());
+        let slots = row.slots.iter();
+        let forms: Vec<_> = slots.map(|slot| krate.hidden(slot.form())).collect();
+        let forms = tuple(&forms);
         quote! {
             #(#cfgs)*
             impl #function_row for #hidden {
+                type Kind = #owned;
+                type Forms = #forms;
                 const TEXTS: #texts =
                     #texts { template: #template, names: #names, slots: #encoded_slots, row_name: #text };
             }
@@ -169,22 +179,8 @@ fn template_items(row: &Row<'_>) -> TemplateItems {
         ),
         Base::Constant(base) => {
             let texts = row.texts_name();
-            let uri = krate.item("Uri");
-            let byte = primitive("u8");
-            let span = body.text.span();
-            let resolve = resolved(krate, base, filled.as_str(), Reach::BelowBase, span);
-            // At the end of the resolved URI, the template replaces the filled template, which has the same length.
-            let with_literal = krate.hidden("template_bytes");
-            let parse = krate.hidden("template");
-            let constant = quote! {
-                #[doc(hidden)]
-                const #texts: (#uri<'static>, #uri<'static>) = {
-                    const __FILLED: #uri<'static> = #resolve;
-                    const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #with_literal(__FILLED, #literal);
-                    (__FILLED, #parse(__FILLED, &__URI_BYTES))
-                };
-            };
-            (Some(constant), quote!(#texts.1.as_uri_ref()))
+            let template = quote!(#texts.1.as_uri_ref());
+            (Some(constant_of_texts(row, base)), template)
         }
     };
     let name = row.name();
@@ -195,6 +191,30 @@ fn template_items(row: &Row<'_>) -> TemplateItems {
     TemplateItems {
         constant,
         expression: quote!({ #use_of_row #template }),
+    }
+}
+
+/// The hidden constant of a row whose template the compiler resolves against a base, with the resolved URI with filler,
+/// and the same with the placeholders.
+fn constant_of_texts(row: &Row<'_>, base: &TextArgument) -> TokenStream {
+    let krate = row.krate;
+    let texts = row.texts_name();
+    let literal = &row.body.text.token;
+    let filled = row.body.template.filled.as_str();
+    let span = row.body.text.span();
+    let uri = krate.item("Uri");
+    let byte = primitive("u8");
+    let resolve = resolved(krate, base, filled, Reach::BelowBase, span);
+    // At the end of the resolved URI, the template replaces the filled template, which has the same length.
+    let with_literal = krate.hidden("template_bytes");
+    let parse = krate.hidden("template");
+    quote! {
+        #[doc(hidden)]
+        const #texts: (#uri<'static>, #uri<'static>) = {
+            const __FILLED: #uri<'static> = #resolve;
+            const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #with_literal(__FILLED, #literal);
+            (__FILLED, #parse(__FILLED, &__URI_BYTES))
+        };
     }
 }
 
@@ -211,38 +231,17 @@ pub(super) fn resolved(
     value::resolved(Kind::Uri, krate, base, &reference, reach)
 }
 
-/// The `UriRow` type that takes a URI of the row apart, such as `UriRow<__user, UriBuf, (One, Optional), (u64,
-/// Option<u8>)>`. If the template begins with a base, or if something is assumed about the parameters' types, such as
-/// that a `Vec<Id>` is a list of `Id`, more arguments follow: whether it begins with a base, and the assumptions, if
-/// there are any.
+/// The type that takes a URI of the row apart into its values, `UriRow<__user, (u64, Option<u8>)>`, with one more
+/// argument, `true`, if the template begins with a base.
 pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     let uri_row = krate.of_row("UriRow");
-    let forms: Vec<_> = row
-        .slots
-        .iter()
-        .map(|slot| krate.of_row(slot.form()))
-        .collect();
-    let values: Vec<_> = row
-        .slots
-        .iter()
-        .map(|slot| slot.type_of_read_values(krate))
-        .collect();
-    let owned = krate.item(row.kind().owned_type_name());
-    let hidden = hidden_name(row.name());
-    let forms = tuple(&forms);
+    let slots = row.slots.iter();
+    let values: Vec<_> = slots.map(|slot| slot.type_of_read_values(krate)).collect();
     let values = tuple(&values);
-    let assumed = krate.of_row("Assumed");
-    let assumptions = row.slots.iter().flat_map(|slot| &slot.own.assumptions);
-    // An assumption is two arguments, such as `Vec<Id>, [Id]`. Each type contains the previous ones as its third:
-    // `Assumed<Vec<Id>, [Id], Assumed<…>>`, in which `[Id]` is the list.
-    let assumptions = assumptions.fold(None, |previous, assumption| {
-        Some(quote!(#assumed<#assumption, #previous>))
-    });
-    let begins_with_base = row.begins_with_base();
-    let has_more_arguments = begins_with_base || assumptions.is_some();
-    let more_arguments = has_more_arguments.then(|| quote!(, #begins_with_base, #assumptions));
-    quote!(#uri_row<#hidden, #owned, #forms, #values #more_arguments>)
+    let hidden = hidden_name(row.name());
+    let is_below = row.begins_with_base().then(|| quote!(, true));
+    quote!(#uri_row<#hidden, #values #is_below>)
 }
 
 /// The `impl` of a hidden type that isn't a `UriRow`, with the constants `TEMPLATE` and `PATH` and with functions

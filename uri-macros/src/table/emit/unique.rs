@@ -77,7 +77,7 @@ fn check(
 
 /// An item as an element of the array that `check_unique` compares: a `TableRow` with the row's name, the URI or
 /// template for the message, the URI that is compared, and its hash. `None` for a function with an error, which is
-/// reported instead; a constant with an error is `INVALID_ROW`, and then no rows are compared.
+/// reported instead; with a constant that has an error, nothing is compared.
 fn table_row(
     item: &Item<'_>,
     settings: &Settings,

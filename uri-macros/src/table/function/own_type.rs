@@ -2,10 +2,9 @@
 //! `String`, `Uri<'_>` a `UriBuf`, `&[Id]` a list of `Id`, and a type with an unknown name stays, with its arguments in
 //! owned form.
 //!
-//! What the macro assumes about a name, such as that a `Vec<Id>` is a list of `Id`, becomes a part of the row's type,
-//! and the compiler checks it where it is used.
+//! A name counts as what it usually is: `Vec<Id>` as a list of `Id`.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::{ToTokens, quote};
 use syn::{GenericArgument, Generics, Type, TypeArray, TypePath, TypeSlice, parse_quote};
 
@@ -15,18 +14,6 @@ use crate::table::function::types::{
     Takes, behind_references, is_str, item_type, list_in_option, map_inner_with_static,
     name_and_arguments, only_type, segment_of_text, with_static,
 };
-
-/// The own type of a value or an item.
-pub(crate) struct OwnTypeTokens {
-    /// `None` if it isn't known, or has no name outside the function.
-    pub(crate) ty: Option<Type>,
-    /// Types with what is assumed about them.
-    pub(crate) assumptions: Assumptions,
-}
-
-/// The first two arguments of uri-core's `Assumed<P, What>` for each assumption: a type that a parameter names, and
-/// what the macro takes it for, the same type or a slice with the same items, as in `Vec<Id>, [Id]`.
-type Assumptions = Vec<TokenStream>;
 
 /// Finds the own types of a row's slots, in which `parse` returns their values: `String` for `&str`.
 pub(crate) struct OwnTypes<'r> {
@@ -49,62 +36,21 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    /// The own type of a slot's values or, for a list, of its items, and what is assumed about the names in `ty`, the
-    /// parameter's type: `&[Id]` and `Option<&[Id]>` have the own type `Id`. The result's `ty` is `None` for a
-    /// parameter whose type can't be named outside the function, such as `impl Display`.
-    pub(crate) fn of_slot(
-        &self,
-        takes: Takes,
-        ty: &Type,
-        is_read_from_digits: bool,
-    ) -> OwnTypeTokens {
+    /// The own type of a slot's values or, for a list, of its items: `&[Id]` and `Option<&[Id]>` have the own type
+    /// `Id`. `None` if it isn't known, or can't be named outside the function, as `impl Display` can't.
+    pub(crate) fn of_slot(&self, takes: Takes, ty: &Type) -> Option<Type> {
         let ty = behind_references(ty);
         let is_list = matches!(takes, Takes::Many | Takes::Pairs | Takes::OptionalKey(_));
         if is_list && let Some(list) = list_in_option(ty) {
-            return self.of_optional_list(takes, ty, list);
+            return self.of_slot(takes, list);
         }
-        let item = item_of_slot(takes, ty).map(|item| with_static(&item));
-        let ty = with_static(ty);
-        let mut assumptions = Vec::new();
-        let named_item = item.as_ref().filter(|item| self.can_be_named(item));
-        let own = named_item.map(|item| self.owned(item, &mut assumptions));
-        match (takes, &item, name_and_arguments(&ty)) {
-            // In `{a}-{b}`, the value of `a` ends where its digits do, so its `u64` must be the unsigned integer.
-            (Takes::One, ..) if is_read_from_digits => {
-                self.assume_well_known(&ty, &mut assumptions);
-            }
-            // `PathText<'_>` or `KeyText<'_>`, or `Segment<PathText<'_>>`, which has two names.
-            (_, _, Some((_, arguments))) if segment_of_text(&ty).is_some() => {
-                self.assume_well_known(&ty, &mut assumptions);
-                if let Some(inner) = only_type(&arguments) {
-                    self.assume_well_known(inner, &mut assumptions);
-                }
-            }
-            // `Vec<Id>` is taken for a list with the items of `[Id]`, and `BTreeMap<Key, Value>` of `[(Key, Value)]`.
-            (Takes::Many | Takes::Pairs, Some(item), Some(_)) => {
-                self.assume(&ty, quote!([#item]), &mut assumptions);
-            }
-            // Nothing is assumed about other types: `{x}` takes what `Display` writes, rustc knows the items of a
-            // slice, and only the standard library's `Option` fits `{x?}`.
-            _ => {}
+        let item = with_static(&item_of_slot(takes, ty)?);
+        if !self.can_be_named(&item) {
+            return None;
         }
+        let own = self.owned(&item);
         let is_pair = |ty: &Type| matches!(ty, Type::Tuple(pair) if pair.elems.len() == 2);
-        OwnTypeTokens {
-            ty: own.filter(|own| takes != Takes::Pairs || is_pair(own)),
-            assumptions,
-        }
-    }
-
-    /// The own type of an `Option` of a list, `ty`: that of the `list` in it, because `None` is written like an empty
-    /// list. It assumes that the name is that of the standard library's `Option`, which iterates over what is in it.
-    fn of_optional_list(&self, takes: Takes, ty: &Type, list: &Type) -> OwnTypeTokens {
-        // Only a single value is read from digits.
-        let is_read_from_digits = false;
-        let mut own = self.of_slot(takes, list, is_read_from_digits);
-        let list = with_static(list);
-        // The slice `[List]` has the same items as `Option<List>`, namely lists.
-        self.assume(&with_static(ty), quote!([#list]), &mut own.assumptions);
-        own
+        (takes != Takes::Pairs || is_pair(&own)).then_some(own)
     }
 
     /// Whether a type can be named outside the function, as `u64` can, and `impl Display` or its parameter `T` can't.
@@ -118,9 +64,9 @@ impl<'r> OwnTypes<'r> {
     /// lifetimes: the type in which `parse` returns its value. What it borrows is owned, also inside it. Any name that
     /// isn't in this list stays, with its arguments in their own types. `name_and_arguments` leaves out lifetimes, so
     /// `Uri<'_>` has no arguments here.
-    fn owned(&self, ty: &Type, assumptions: &mut Assumptions) -> Type {
+    fn owned(&self, ty: &Type) -> Type {
         if let Type::Group(group) = ty {
-            return self.owned(&group.elem, assumptions);
+            return self.owned(&group.elem);
         }
         let is_borrowed = matches!(ty, Type::Reference(_));
         let ty = behind_references(ty);
@@ -130,31 +76,23 @@ impl<'r> OwnTypes<'r> {
             None => Default::default(),
         };
         match (ty, &*name, &*arguments) {
-            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec_of(elem, assumptions),
-            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => {
-                self.vec_of(elem, assumptions)
-            }
+            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec_of(elem),
+            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec_of(elem),
             (_, "str", []) => Type::Verbatim(self.krate.hidden("String")),
             // `Uri<'_>` becomes a `UriBuf`. Without a lifetime, it is another type with this name.
             (_, "Uri" | "UriRef", []) if has_lifetime(ty) => {
-                self.assume_well_known(ty, assumptions);
                 Type::Verbatim(self.krate.item(&format!("{name}Buf")))
             }
             // A `PctStr` has no owned form, so the value borrows from the URI that is parsed.
             (_, "PctStr", []) if has_lifetime(ty) => {
                 let borrowed = self.krate.item("PctStr");
-                self.assume(ty, quote!(#borrowed<'static>), assumptions);
                 Type::Verbatim(quote!(#borrowed<'__uri>))
             }
             // These own their text, but only `String` has the `FromStr` by which `parse` makes a value.
             (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
-                self.assume_well_known(ty, assumptions);
                 Type::Verbatim(self.krate.hidden("String"))
             }
-            (_, "Cow", [GenericArgument::Type(inner)]) => {
-                self.assume_well_known(ty, assumptions);
-                self.owned(inner, assumptions)
-            }
+            (_, "Cow", [GenericArgument::Type(inner)]) => self.owned(inner),
             // An array that isn't borrowed, `[T; N]`, stays one.
             (
                 Type::Array(_)
@@ -162,38 +100,16 @@ impl<'r> OwnTypes<'r> {
                 | Type::Paren(_)
                 | Type::Path(TypePath { qself: None, .. }),
                 ..,
-            ) => map_inner_with_static(ty, &mut |inner| self.owned(inner, assumptions)),
+            ) => map_inner_with_static(ty, &mut |inner| self.owned(inner)),
             _ => ty.clone(),
         }
     }
 
     /// A `Vec` of the own type of an item, for a slice or a borrowed array.
-    fn vec_of(&self, item: &Type, assumptions: &mut Assumptions) -> Type {
+    fn vec_of(&self, item: &Type) -> Type {
         let vec = self.krate.hidden("Vec");
-        let item = self.owned(item, assumptions);
+        let item = self.owned(item);
         Type::Verbatim(quote!(#vec<#item>))
-    }
-
-    /// Assumes that a type is what its name says, such as uri-core's `Uri` or the standard library's `Cow`. The hidden
-    /// module of uri-core has the well-known type under the same name.
-    fn assume_well_known(&self, ty: &Type, assumptions: &mut Assumptions) {
-        if let Some((name, arguments)) = name_and_arguments(ty) {
-            let well_known = self.krate.hidden(&name.to_string());
-            // `arguments` lacks the lifetime that these have.
-            let names_with_lifetime = ["Cow", "KeyText", "PathText", "Uri", "UriRef"];
-            let has_lifetime = names_with_lifetime.iter().any(|known| name == known);
-            let lifetime = has_lifetime.then(|| quote!('static,));
-            let assumed = quote!(#well_known<#lifetime #(#arguments),*>);
-            self.assume(ty, assumed, assumptions);
-        }
-    }
-
-    /// Adds the assumption that `ty` is the type `assumed`, or has its items. Both have only `'static` lifetimes. A
-    /// type that can't be named outside the function has no assumption, because the row's type contains it.
-    fn assume(&self, ty: &Type, assumed: TokenStream, assumptions: &mut Assumptions) {
-        if self.can_be_named(ty) && self.can_be_named(&assumed) {
-            assumptions.push(quote!(#ty, #assumed));
-        }
     }
 }
 

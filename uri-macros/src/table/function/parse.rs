@@ -22,7 +22,7 @@ use crate::read::tokens::{equals, error_at, is_name, mentions, missing, name_and
 use crate::table::function::signature::Signature;
 use crate::table::function::slot::is_unsigned;
 use crate::table::settings::check_end_of_row;
-use crate::uri::value::{KnownRows, as_row, as_uri, base_uri, check_below};
+use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
@@ -168,7 +168,7 @@ impl Body {
         if let Some(base) = base {
             let base = TextArgument::new(Kind::Uri, base)?;
             known_base = base_uri(&base, known)?;
-            base_argument = Some(as_uri(base, known));
+            base_argument = Some(base);
         }
         let grammar = match base_argument {
             Some(_) => Grammar::RelativeRef,
@@ -358,18 +358,18 @@ fn resolve(
     Some((text, template))
 }
 
-/// Changes a reference's program to one that continues a base, which the compiler has resolved and cut before the
-/// reference. The base has the offsets that `Op::Start` would store, so only the literal text of this operation stays.
+/// Changes a reference's program to one that begins after its base, which the compiler resolves. At run time, the text
+/// and the offsets of the base are there already, so the program doesn't store those of an empty beginning.
 fn continue_base(reference: &mut Template) {
+    let filled = reference.filled.as_str();
+    // The empty reference and `#{id}` keep the path and the query of the base, so their ends aren't stored, either.
+    let keeps_query = filled.is_empty() || filled.starts_with('#');
     let ops = &mut reference.ops;
     let Op::Start(_, literal) = ops.remove(0) else {
         unreachable!("the program of a reference begins with `Op::Start`");
     };
-    let filled = reference.filled.as_str();
-    if filled.is_empty() || filled.starts_with('#') {
-        // The empty reference and `#{id}` keep the path and the query of the base, so the next two operations, which
-        // would store the ends of both at the reference, are removed. `literal` is empty, because a `#` belongs to a
-        // later operation.
+    if keeps_query {
+        // After an empty `Op::Start` are two `Op::Offset`, of the path's and the query's end.
         ops.drain(..2);
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));

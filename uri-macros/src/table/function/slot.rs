@@ -8,7 +8,7 @@ use crate::format::placeholder::PlaceholderAt;
 use crate::paths::CratePath;
 use crate::paths::in_macro::SlotKind;
 use crate::read::tokens::mentions;
-use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
+use crate::table::function::own_type::OwnTypes;
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::{
     COPIED, Takes, behind_references, is_str, name_and_arguments, only_type,
@@ -20,7 +20,7 @@ pub(crate) struct Slot<'t> {
     /// Whether it is an unsigned integer in a template that `needs_numbers`; see `new`.
     is_read_from_digits: bool,
     /// The own type of a value or an item, as which `parse` returns it: `String` for `&str`.
-    pub(crate) own: OwnTypeTokens,
+    own: Option<Type>,
 }
 
 impl<'t> Slot<'t> {
@@ -38,13 +38,13 @@ impl<'t> Slot<'t> {
             parameter,
             takes,
             is_read_from_digits,
-            own: own_types.of_slot(takes, &parameter.ty, is_read_from_digits),
+            own: own_types.of_slot(takes, &parameter.ty),
         }
     }
 
     /// The own type, if it has a name outside the function.
     pub(crate) const fn own_type(&self) -> Option<&Type> {
-        self.own.ty.as_ref()
+        self.own.as_ref()
     }
 
     /// The name of the uri-core type that says in the row's type how this slot's values are read.

@@ -10,7 +10,7 @@ use crate::paths::in_macro::{self, Candidates, Keys, MAX_KEYS};
 use crate::read::kind::Kind;
 use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
-use crate::table::unreachable::{by_rarest_part, parts};
+use crate::table::unreachable::{Extremes, by_rarest_part, parts};
 use crate::testing::tokens;
 
 struct Row {
@@ -221,6 +221,48 @@ fn no_uri_reaches_a_row_that_is_refused() {
     assert!(refused > cases / 100 && uris > refused);
 }
 
+/// A row that isn't refused is reached by one of its extreme URIs, if each earlier row is one that can hide others.
+#[test]
+fn a_row_that_is_not_refused_is_reached() {
+    let (cases, mut rng) = cases();
+    let rng = &mut rng;
+    let mut reached = 0_usize;
+    for _ in 0..cases / 4 {
+        let rows = table(true, rng).into_iter().enumerate();
+        let rows: Vec<String> = rows
+            .map(|(number, row)| {
+                let names = names_of(&row.placeholders).into_iter();
+                let names: Vec<String> = names.map(|name| format!("{name}: &str")).collect();
+                format!("fn r{number}({}) = {:?};", names.join(", "), row.text)
+            })
+            .collect();
+        let source = |rows: &[String]| format!("enum = Route;{}", rows.concat());
+        let can_hide = |row: &String| {
+            let table = Table::parse(Kind::UriRef, tokens(&source(std::slice::from_ref(row))));
+            table.rows.iter().all(AnyRow::can_hide)
+        };
+        let rows: Vec<String> = rows.into_iter().filter(can_hide).collect();
+        let source = source(&rows);
+        let table = Table::parse(Kind::UriRef, tokens(&source));
+        let substitutes = table.substitutes();
+        let refused = table.unreachable();
+        for (later, row) in table.rows.iter().enumerate() {
+            let Some(Extremes { most, least }) = row.extremes(&substitutes) else {
+                continue;
+            };
+            let is_hidden = |uri| table.rows[..later].iter().any(|row| row.takes(uri));
+            let is_refused = refused.iter().any(|(row, _)| *row == later);
+            assert_eq!(
+                is_refused,
+                is_hidden(&most) && is_hidden(&least),
+                "{source}"
+            );
+            reached += usize::from(!is_refused);
+        }
+    }
+    assert!(reached > cases / 10, "{reached}");
+}
+
 /// Only rows with equal parts are compared, so what a row takes in several spellings has the same parts in each.
 #[test]
 fn spellings_that_a_row_takes_have_the_same_parts() {
@@ -293,23 +335,12 @@ fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
     let substitutes = table.substitutes();
     let mut pairs = Vec::new();
     for (later, row) in rows.iter().enumerate() {
-        let Some(uri) = row
-            .known(&substitutes)
-            .filter(|_| row.has_only_single_values())
-        else {
+        let Some(Extremes { most, least }) = row.extremes(&substitutes) else {
             continue;
         };
-        let takes = |row: &AnyRow| {
-            let template = row.shown().filter(|_| row.takes_text());
-            template
-                .is_some_and(|template| in_macro::takes(template.as_uri_ref(), uri.as_uri_ref()))
-        };
-        pairs.extend(
-            rows[..later]
-                .iter()
-                .position(takes)
-                .map(|earlier| (later, earlier)),
-        );
+        let takes_both = |row: &AnyRow| row.takes(&most) && row.takes(&least);
+        let earlier = rows[..later].iter().position(takes_both);
+        pairs.extend(earlier.map(|earlier| (later, earlier)));
     }
     pairs
 }

@@ -4,7 +4,7 @@ use uri_core::error::EditErrorKind;
 use uri_core::{Components, Host, Policy, Uri, UriRef};
 
 use crate::abnf::{self, Parts, Rule};
-use crate::hidden::{ExpressionRow, Grammar};
+use crate::hidden::{Grammar, in_macro};
 use crate::oracle::split;
 use crate::readers::{OURS, host_kind, range};
 
@@ -16,8 +16,6 @@ pub(super) struct Door {
     pub(super) read: fn(&str) -> Option<bool>,
     /// Whether it accepts bytes, if it can read what isn't UTF-8.
     pub(super) accepts_bytes: Option<fn(&[u8]) -> bool>,
-    /// Whether it keeps each string until the program ends, so that the longest are left out.
-    pub(super) leaks: bool,
 }
 
 impl Door {
@@ -27,7 +25,6 @@ impl Door {
             place,
             read,
             accepts_bytes: None,
-            leaks: false,
         }
     }
 
@@ -35,14 +32,6 @@ impl Door {
         Self {
             accepts_bytes: Some(accepts),
             ..self
-        }
-    }
-
-    /// A constant has a `&'static str`.
-    const fn in_constant(rule: &'static str, read: fn(&str) -> Option<bool>) -> Self {
-        Self {
-            leaks: true,
-            ..Self::new(rule, "in a constant", read)
         }
     }
 }
@@ -64,10 +53,10 @@ pub(super) const DOORS: [Door; 18] = [
         .or_bytes(|bytes| UriRef::parse_bytes(bytes).is_ok()),
     Door::new("absolute-URI", "at run time", |text| parse(Rule::AbsoluteUri, text)),
     Door::new("relative-ref", "at run time", |text| parse(Rule::RelativeRef, text)),
-    Door::in_constant("URI", |text| parse_in_constant(Grammar::Uri, text)),
-    Door::in_constant("URI-reference", |text| parse_in_constant(Grammar::UriReference, text)),
-    Door::in_constant("absolute-URI", |text| parse_in_constant(Grammar::AbsoluteUri, text)),
-    Door::in_constant("relative-ref", |text| parse_in_constant(Grammar::RelativeRef, text)),
+    Door::new("URI", "in a constant", |text| parse_in_constant(Grammar::Uri, text)),
+    Door::new("URI-reference", "in a constant", |text| parse_in_constant(Grammar::UriReference, text)),
+    Door::new("absolute-URI", "in a constant", |text| parse_in_constant(Grammar::AbsoluteUri, text)),
+    Door::new("relative-ref", "in a constant", |text| parse_in_constant(Grammar::RelativeRef, text)),
     Door::new("scheme", "in components", |text| recompose(&Components { scheme: Some(text), ..NONE })),
     Door::new("userinfo", "in components", |text| recompose(&Components { userinfo: Some(text), ..HOST })),
     Door::new("host", "in components", |text| recompose(&Components { host: Some(text), ..NONE })),
@@ -86,11 +75,8 @@ fn parse(rule: Rule, text: &str) -> Option<bool> {
 }
 
 fn parse_in_constant(grammar: Grammar, text: &str) -> Option<bool> {
-    let leaked: &'static str = text.to_owned().leak();
-    let row = ExpressionRow::parse(leaked, grammar).uri();
-    // The row of a string that is refused has another text.
-    let is_accepted = std::ptr::eq(row.as_str(), leaked);
-    is_accepted.then(|| abnf::parts(row.as_uri_ref()) == expected(leaked))
+    let reference = in_macro::parse_in_constant(text, grammar).ok()?;
+    Some(abnf::parts(reference) == expected(text))
 }
 
 /// The components by appendix B and section 3.2, and the kind of the host.
