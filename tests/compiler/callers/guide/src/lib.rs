@@ -113,8 +113,8 @@
 ///     enum = Route;
 ///     HOME = "https://h/";
 ///     fn row(id: u64) -> UriBuf = "https://h/{id}";
-///     fn list(ids: &[u64]) = "https://h/?ids={ids*,}";
-///     fn brackets(ids: &[u64]) = "https://h/?ids%5B%5D={ids*}";
+///     fn list(ids: &[u64]) = "https://h/list?ids={ids*,}";
+///     fn brackets(ids: &[u64]) = "https://h/list/brackets?ids%5B%5D={ids*}";
 ///     B = HOME, "b";
 /// }
 /// uri_table! { fn tags(tags: &[impl std::fmt::Display]) = "https://h/tags?t={tags*}"; }
