@@ -57,7 +57,7 @@
 //! # Likely mistakes
 //!
 //! The macros for one URI warn about what a table refuses by [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), such as
-//! `https:/example.org/` or `/users/:id`, unless it is in an expression such as `concat!("…")`. If the URI is
+//! `https:/example.org/` or `https://h/?a=1&amp;b=2`, unless it is in an expression such as `concat!("…")`. If the URI is
 //! intentional, write `#[allow(deprecated)]` on the `const`, the `let` or the function: on stable Rust, the warning is
 //! about the use of a deprecated constant.
 //!
@@ -337,7 +337,6 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `API = "https://h/v2/";` | a constant [`Uri<'static>`](uri_core::Uri) |
 /// | `API = concat!("https://", "h/v2/");` | the same, from a constant expression |
 /// | `USERS = API, "users";` | the same, from a reference, which stays below the base |
-/// | `PING: &str = "urn:xmpp:ping";` | a constant `&'static str`, which is checked alike |
 /// | `fn user(id: u64) = "https://h/{id}";` | a function that returns a `Result`, and `user::parse` |
 /// | `fn user(id: u64) = API, "users/{id}";` | the same with a base |
 /// | `fn user(base: &Uri<'_>, id: u64) = "{base}/{id}";` | the same with a base that is known only at run time |

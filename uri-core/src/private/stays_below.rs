@@ -88,10 +88,11 @@ pub const fn names_server(
     )
 }
 
-const END_BASE: &str = "end the path of the base with `/`, and begin the reference with a name, `?` or `#`; to leave the base, write `NAME = uri!(BASE, \"…\");` or the whole URI";
+const END_BASE: &str = "begin the reference with a name, `?` or `#`, and end the path of the base with `/`; to leave the base, write the whole URI";
 const STAYS_BELOW: &str =
     "a row stays below its base, so that no part of the base is lost (RFC 3986, section 5.2)";
-const WRITE_PATH: &str = "write the path, which begins with one `/`, or `{base}` before it, or put URIs into a `uri_table!`";
+const WRITE_PATH: &str =
+    "write the path, which begins with one `/`, or put URIs into a `uri_table!`";
 const APPENDED: &str = "the server is added to the rows of the table by `append`, which refuses a scheme and an authority";
 
 /// The message `refused row: found at byte 7`, with a picture of `text` in which `span` is marked, the help and the

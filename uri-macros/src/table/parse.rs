@@ -272,9 +272,8 @@ impl Constant {
         }
     }
 
-    /// Reads a row after its visibility. It fails without a name, with parentheses after it, or with a type that begins
-    /// with `&` and is neither `&str` nor `&'static str`; an error in the value, or another type before it, is kept in
-    /// the row, so that uses of the constant cause no further errors.
+    /// Reads a row after its visibility. It fails without a name, or with parentheses after it; an error in the value, or a
+    /// type before it, is kept in the row, so that uses of the constant cause no further errors.
     fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,

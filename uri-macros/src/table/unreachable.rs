@@ -1,6 +1,6 @@
 //! The rows of an enum that no URI reaches, because an earlier row takes everything that they write.
 //!
-//! The definition decides: the earlier row takes two URIs of the later one apart, with substitutes for values: the one
+//! The definition decides: the earlier row takes apart two URIs of the later one, with substitutes for values: the one
 //! with all options and lists of its query, and the one without any. A URI's other entries are ignored, so the earlier
 //! row takes each in between, too. The work is linear, unless many rows combine the same few query entries.
 
@@ -26,6 +26,16 @@ pub(crate) struct Extremes {
     pub(crate) least: UriRefBuf,
 }
 
+/// A row that no URI which it writes reaches, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hidden {
+    pub(crate) row: usize,
+    /// The first earlier row that takes all its URIs.
+    pub(crate) by: usize,
+    /// Whether it would hide the earlier one in the same way.
+    pub(crate) is_mutual: bool,
+}
+
 /// Rows that have a part in common, by their numbers in ascending order, and the index over them alone.
 struct Group {
     rows: Vec<usize>,
@@ -33,10 +43,10 @@ struct Group {
 }
 
 impl Table {
-    /// Rows that no URI reaches, each with the first earlier row that takes all its URIs: `(1, 0)` if the template
-    /// `/{x}` for any text precedes `/a`, or if `/a` precedes `/a?x={x?}`. A row with a list in its path, such as
-    /// `/a/{xs*}`, is never among them. Equal rows that the setting `unique` reports are left out.
-    pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
+    /// Rows that are hidden by an earlier one: that after the template `/{x}` for any text if it is `/a`, or after `/a` if
+    /// it is `/a?x={x?}`. A row with a list in its path, such as `/a/{xs*}`, is never among them. Equal rows that the
+    /// setting `unique` reports are left out.
+    pub(crate) fn unreachable(&self) -> Vec<Hidden> {
         let substitutes = self.substitutes();
         let extremes = self.rows.iter().map(|row| row.extremes(&substitutes));
         let extremes: Vec<Option<Extremes>> = extremes.collect();
@@ -48,17 +58,16 @@ impl Table {
         });
         let parts_of_rows: Vec<Vec<String>> = parts_of_rows.collect();
         let groups = self.groups_of_text_rows(&parts_of_rows);
-        let mut pairs = Vec::new();
+        let mut hidden = Vec::new();
         for (later, extremes_of_later) in extremes.iter().enumerate() {
-            let Some(Extremes { most, least }) = extremes_of_later else {
+            let Some(Extremes { least, .. }) = extremes_of_later else {
                 continue;
             };
-            let takes_both = |row: &usize| {
+            let hides_later = |row: &usize| {
                 // A row takes only URIs with all its parts, so the others need no match.
                 let mut parts = parts_of_rows[*row].iter();
                 let has_all_parts = parts.all(|part| parts_of_rows[later].contains(part));
-                let row = &self.rows[*row];
-                has_all_parts && row.takes(least) && row.takes(most)
+                has_all_parts && self.hides(*row, later, &extremes)
             };
             let groups = parts_of_rows[later]
                 .iter()
@@ -67,24 +76,32 @@ impl Table {
                 let candidates = Candidates::new(&group.index, least.as_uri_ref());
                 let rows = candidates.map(|position| group.rows[position]);
                 let mut earlier_rows = rows.take_while(|row| *row < later);
-                earlier_rows.find(takes_both)
+                earlier_rows.find(hides_later)
             });
             let Some(earlier) = first_in_each_group.min() else {
                 continue;
             };
             if !self.reports_as_equal(earlier, later, &extremes) {
-                pairs.push((later, earlier));
+                hidden.push(Hidden {
+                    row: later,
+                    by: earlier,
+                    is_mutual: self.hides(later, earlier, &extremes),
+                });
             }
         }
-        pairs
+        hidden
     }
 
-    /// Whether one row takes all URIs of another one, wherever it is in the table.
-    pub(crate) fn takes_all_of(&self, row: usize, other: usize) -> bool {
-        let extremes = self.rows[other].extremes(&self.substitutes());
-        extremes.is_some_and(|Extremes { most, least }| {
-            self.rows[row].takes(&most) && self.rows[row].takes(&least)
-        })
+    /// Whether one row takes all URIs that another one writes, wherever both are in the table. `extremes` are those of all
+    /// rows.
+    pub(crate) fn hides(&self, row: usize, other: usize, extremes: &[Option<Extremes>]) -> bool {
+        let Some(Extremes { most, least }) = &extremes[other] else {
+            return false;
+        };
+        let [row, other] = [row, other].map(|row| &self.rows[row]);
+        // A list writes its key more than once, which an option of the row would refuse.
+        let may_refuse_list = other.has_list() && row.has_options();
+        !may_refuse_list && row.takes(least) && row.takes(most)
     }
 
     /// The constants, and the functions that take any text for the values that they must have, in groups with a part in
@@ -154,8 +171,8 @@ pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
 }
 
 impl AnyRow {
-    /// The row's two URIs, with substitutes for its values. `None` if an option or a list isn't an entry of the query, if
-    /// the row is conditional, or if only the compiler knows it.
+    /// The row's two URIs, with substitutes for its values. `None` if an option or a list isn't an entry of the query,
+    /// if the row is conditional, or if only the compiler knows it.
     pub(crate) fn extremes(&self, substitutes: &Substitutes) -> Option<Extremes> {
         let most = self.known(substitutes)?;
         if !self.has_options_only_in_query() {
@@ -167,6 +184,10 @@ impl AnyRow {
             let placeholder = Placeholder::strip(value.as_bytes());
             placeholder.is_none_or(|(placeholder, _)| placeholder.form == Form::One)
         };
+        if !self.has_options() {
+            let least = most.clone();
+            return Some(Extremes { most, least });
+        }
         let template = self.shown()?;
         let entries = template.query().unwrap_or_default().split('&');
         let filled_entries = most.query().unwrap_or_default().split('&');
@@ -190,6 +211,11 @@ impl AnyRow {
         self.slots().any(|(slot, _)| !slot.is_one())
     }
 
+    /// Whether the row has a list.
+    pub(crate) fn has_list(&self) -> bool {
+        self.slots().any(|(slot, _)| slot.is_list())
+    }
+
     /// The placeholders of a function, each with its component. A constant and a row with an error have none.
     fn slots(&self) -> impl Iterator<Item = (&PlaceholderAt, Component)> {
         let body = match self {
@@ -202,9 +228,9 @@ impl AnyRow {
         })
     }
 
-    /// Whether the row can take each URI of another one: it is a constant, or a function whose values are whole segments,
-    /// or options and lists of the query, as in `fn user(name: &str, page: Option<u32>) = "/users/{name}?page={page?}";`. The macro
-    /// has to know the row, which can't be conditional, since it might not exist.
+    /// Whether the row can take each URI of another one: it is a constant, or a function whose values are whole
+    /// segments, or options and lists of the query, as in `/users/{name}?page={page?}`. The macro has to know the row,
+    /// which can't be conditional, since it might not exist.
     pub(crate) fn can_hide(&self) -> bool {
         if self.template().is_none() || self.head().is_conditional() {
             return false;
@@ -212,23 +238,22 @@ impl AnyRow {
         let Self::Function(function) = self else {
             return true;
         };
-        let writes_literal_or_whole_part = |op: &Op| {
-            use in_macro::Op::{
-                CommaEntry, Entries, Entry, Items, Name, Offset, Pairs, Segment, Start, Text,
-            };
-            match op {
-                // Literal text, the beginning of an entry of the query, where a component ends, and a name for messages.
-                Start(..) | Text(_) | Entry() | Offset(_) | Name(_) => true,
-                Segment(_) | Items(..) | CommaEntry(..) | Entries(_) | Pairs(_) => true,
-                _ => false,
-            }
+        let Ok(body) = &function.body else {
+            return false;
         };
-        let parameters = &function.signature.parameters;
-        function.body.iter().all(|body| {
-            // `/{x}/{x}` has two slots for one parameter, and takes only equal values.
-            body.template.slots.len() == parameters.len()
-                && body.template.ops.iter().all(writes_literal_or_whole_part)
-        }) && self.has_options_only_in_query()
+        // Other operations write a value that isn't a whole segment or a whole entry.
+        let writes_whole_part = |op: &Op| {
+            use in_macro::Op::*;
+            let is_value = matches!(
+                op,
+                Segment(_) | Items(..) | CommaEntry(..) | Entries(_) | Pairs(_)
+            );
+            is_value || matches!(op, Start(..) | Text(_) | Entry() | Offset(_) | Name(_))
+        };
+        // `/{x}/{x}` has two slots for one parameter, and takes only equal values.
+        body.template.slots.len() == function.signature.parameters.len()
+            && body.template.ops.iter().all(writes_whole_part)
+            && self.has_options_only_in_query()
     }
 
     /// Whether the row takes this URI whatever its values are, because each one is text. Such a row hides the later rows

@@ -17,12 +17,7 @@ probe! {
     error: fn(&PolicyError, &Policy<'_>, &Uri<'_>);
 }
 
-fn make<'a>(
-    policy: Policy<'a>,
-    names: &'a [&'a str],
-    ports: &'a [u16],
-    len: usize,
-) {
+fn make<'a>(policy: Policy<'a>, names: &'a [&'a str], ports: &'a [u16], len: usize) {
     need(policy.schemes(names).hosts(names).ports(ports));
     need(policy.max_len(len));
     for name in names {

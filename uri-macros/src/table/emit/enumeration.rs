@@ -20,7 +20,7 @@ use crate::table::emit::function::{Owner, written_uri};
 use crate::table::emit::row_type::{tuple, uri_row};
 use crate::table::function::slot::Slot;
 use crate::table::index::index_of;
-use crate::table::parse::{Constant, Table};
+use crate::table::parse::{AnyRow, Constant, Table};
 use crate::table::row::{Item, Row};
 
 /// The fields of a variant: a parameter's name, and the field's type.
@@ -132,22 +132,33 @@ fn variant(
 /// An error for each row that `Table::unreachable` finds, because the enum's `parse` never returns it.
 fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
     let rows = &table.rows;
-    let errors = table.unreachable().into_iter().map(|(later, earlier)| {
-        let this = rows[later].head().text();
-        let other = rows[earlier].head().text();
-        let has_options = [later, earlier].map(|row| rows[row].has_options());
-        let advice = match has_options {
-            _ if !table.takes_all_of(later, earlier) => format!("write this row before `{other}`"),
-            [true, false] => format!("`{this}` without its options is `{other}`, so remove `{other}`"),
-            [false, true] => format!("`{other}` without its options is `{this}`, so remove `{this}`"),
-            _ => "both take the same URIs, so remove one of them".to_owned(),
+    let errors = table.unreachable().into_iter().map(|hidden| {
+        let [later, earlier] = [hidden.row, hidden.by].map(|row| &rows[row]);
+        let other = earlier.head().text();
+        let advice = match hidden.is_mutual {
+            true => advice_for_two_that_hide_each_other(later, earlier),
+            false => format!("write this row before `{other}`"),
         };
         let message = format!(
             "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: {advice}"
         );
-        Error::new(rows[later].head().name.span(), message).into_compile_error()
+        Error::new(later.head().name.span(), message).into_compile_error()
     });
     errors.collect()
+}
+
+/// The advice about two rows of which each takes all that the other writes, so that another order would not help.
+fn advice_for_two_that_hide_each_other(later: &AnyRow, earlier: &AnyRow) -> String {
+    let [later_name, earlier_name] = [later, earlier].map(|row| row.head().text());
+    let without_options = |with: &str, without: &str| {
+        format!("`{with}` without its options and lists is `{without}`, so remove `{without}`")
+    };
+    match (later.has_options(), earlier.has_options()) {
+        (true, false) => without_options(&later_name, &earlier_name),
+        (false, true) => without_options(&earlier_name, &later_name),
+        (true, true) => "write one row with the options of both".to_owned(),
+        (false, false) => "both take the same URIs, so remove one of them".to_owned(),
+    }
 }
 
 /// The enum's `parse`, which asks the rows in their order; an index leaves out those that can't match.
