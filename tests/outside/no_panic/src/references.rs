@@ -1,5 +1,6 @@
 //! Functions of a reference: parsing, components, comparison, normalization, resolution and recomposition.
 
+use uri_core::__v0_1_0::{Grammar, in_macro};
 use uri_core::{Components, Normalization, Uri, UriRef};
 
 use crate::{need, probe};
@@ -17,6 +18,7 @@ probe! {
 
 fn parse(text: &str, bytes: &[u8]) {
     need(UriRef::parse(text));
+    need(in_macro::parse_in_constant(text, Grammar::UriReference));
     need(UriRef::parse_bytes(bytes));
     need(UriRef::try_from(text));
 }
