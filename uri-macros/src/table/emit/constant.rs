@@ -100,7 +100,6 @@ fn call_of_as_uri_ref(kind: Kind) -> Option<TokenStream> {
 fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
-    let expression_row = krate.hidden("expression_row");
     let grammar = if kind.is_uri() { "Uri" } else { "UriReference" };
     let grammar = krate.path(&[HIDDEN, "Grammar", grammar]);
     let text = of_str_type(krate, &text.to_token_stream());
@@ -108,14 +107,12 @@ fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> Toke
     let as_uri_ref = call_of_as_uri_ref(kind);
     let uri = krate.item("Uri");
     // For a reference, the `Uri` has an empty scheme, and `.as_uri_ref()` makes a `UriRef` of it.
-    let value = quote!(#name);
     let parse = call_at(
-        expression_row,
+        krate.hidden("expression_row"),
         quote!(#text, #grammar),
         first_and_last_span(&row.source),
     );
-    let check = krate.hidden("check");
-    let policy_check = policy_check(row, check, quote!(&#name), &value, settings);
+    let policy_check = policy_check(row, &name.to_token_stream(), settings);
     let server_check = (!kind.is_uri()).then(|| {
         let is_appended = settings.is_appended();
         let check = call_at(
@@ -177,8 +174,7 @@ fn resolved_value(row: &Constant, settings: &Settings, value: TokenStream) -> To
     let uri = krate.item(settings.kind.type_name());
     let name = unused_name_in(row, "__URI");
     let name_as_uri = settings.as_uri(name.to_token_stream());
-    let check = krate.hidden("check");
-    let policy_check = policy_check(row, check, quote!(&#name_as_uri), &name_as_uri, settings);
+    let policy_check = policy_check(row, &name_as_uri, settings);
     quote!({
         const #name: #uri<'static> = #value;
         #policy_check
@@ -191,16 +187,10 @@ fn unused_name_in(row: &Constant, name: &str) -> Ident {
     unused_name(name, |name| mentions(&row.source, name))
 }
 
-/// The item in which the compiler calls `check(checked, policy)`, with errors at the row. `uri` is the expression for
-/// the row's `Uri`, which is a reference without a scheme in a table of references. In such a table without a policy,
-/// the compiler chooses the default policy by it: that of URIs if it has a scheme.
-fn policy_check(
-    row: &Constant,
-    check: TokenStream,
-    checked: TokenStream,
-    uri: &TokenStream,
-    settings: &Settings,
-) -> TokenStream {
+/// The item in which the compiler checks a row against the table's policy, with errors at the row. `uri` is the
+/// expression for the row's `Uri`, which is a reference without a scheme in a table of references. In such a table
+/// without a policy, the compiler chooses the default policy by it: that of URIs if it has a scheme.
+fn policy_check(row: &Constant, uri: &TokenStream, settings: &Settings) -> TokenStream {
     let policy = match (&settings.policy, settings.kind) {
         (None, Kind::UriRef) => {
             let default_of = settings.krate.hidden("default_of");
@@ -209,8 +199,8 @@ fn policy_check(
         _ => settings.policy_reference(),
     };
     let check = call_at(
-        check,
-        quote!(#checked, #policy),
+        settings.krate.hidden("check"),
+        quote!(&#uri, #policy),
         first_and_last_span(&row.source),
     );
     quote!(const _: () = #check;)
