@@ -12,7 +12,7 @@ use super::writer::{Argument, SlotRange, format_template};
 
 /// Writes the template of a table's row as [`format`](super::format) does, and checks the result against the rules of
 /// the table's policy that are in `rules`, the bits of a [`RuleSet`]: those that read a component with a placeholder,
-/// or all rules if the base is a parameter; but not that about literal text.
+/// or all rules if the base is a parameter; but never the rule about literals.
 ///
 /// # Errors
 ///

@@ -54,13 +54,15 @@ impl<'t> Part<'t> {
     /// The part with this text. `slots` begins with the slot of its first placeholder, which is taken only if the
     /// placeholder is the whole part; `match_part` takes those of a mixed one.
     pub(super) fn of(text: &'t str, slots: &mut Slots<'_>) -> Self {
-        if !text.starts_with('{') && !has_placeholder(text) {
-            return Self::Literal(text);
+        if !text.starts_with('{') {
+            return if has_placeholder(text) {
+                Self::Mixed(text)
+            } else {
+                Self::Literal(text)
+            };
         }
         let mut slots_after = *slots;
-        // Of `v{id}`, this takes the slot of `{id}`, too, although that doesn't begin the text; its length shows that
-        // it isn't the whole part.
-        match slots_after.next_at_start_of(text.as_bytes()) {
+        match slots_after.take_first_of(text.as_bytes()) {
             Some(slot) if slot.len == text.len() => {
                 *slots = slots_after;
                 Self::Whole(slot)

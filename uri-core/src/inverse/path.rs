@@ -86,7 +86,7 @@ fn match_before_slash<'t, 'u>(
 fn begins_with_key(template: &str, mut slots: Slots<'_>) -> bool {
     match template.as_bytes() {
         [b'/', first_segment @ ..] if matches!(first_segment, [b'{', ..]) => {
-            let slot = slots.next_at_start_of(first_segment);
+            let slot = slots.take_first_of(first_segment);
             slot.is_some_and(|slot| slot.kind == Some(SlotKind::Key))
         }
         _ => false,

@@ -87,11 +87,9 @@ impl<'p> Slots<'p> {
         Some((index, len, letter))
     }
 
-    /// Takes the next slot, whose placeholder begins `text`. The form is read from `text`, unless the slot's letter is
-    /// `TEXT`, as for `{id}` of any text. `Part::of` passes `a{x?}`, too, for which the form is wrong, but it uses only
-    /// the length there.
+    /// Takes the next slot, whose placeholder begins `text`.
     #[inline]
-    pub(super) fn next_at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
+    pub(super) fn take_first_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
         let (index, len, letter) = self.next()?;
         let kind = match letter {
             DIGITS => Some(SlotKind::Digits),
@@ -100,7 +98,7 @@ impl<'p> Slots<'p> {
             _ => None,
         };
         let form = match letter {
-            // This letter is that of `{x}` for any text, so most forms needn't be read.
+            // Only `{x}` has this letter, so most forms needn't be read.
             TEXT => Form::One,
             // The text between the braces.
             _ => Placeholder::read(text.get(1..len.checked_sub(1)?)?).form,
@@ -139,7 +137,7 @@ impl<'p> Slots<'p> {
         let (before, from_brace) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
         // Without a brace, no slot is taken.
         get(from_brace.as_bytes(), 0)?;
-        let slot = self.next_at_start_of(from_brace.as_bytes())?;
+        let slot = self.take_first_of(from_brace.as_bytes())?;
         let after = from_brace.get(slot.len..)?;
         Some((before, slot, after))
     }

@@ -14,8 +14,8 @@ impl RuleSet {
     pub const ALL: Self = Self(u32::MAX);
 
     /// The rules that read one of these components. A value in one of the components can break no other rule, so a call
-    /// of a row's function checks no other, unless a parameter is the base, which can break any rule. One of these
-    /// rules can be in `OF_LITERALS`, and no call checks that one.
+    /// of a row's function checks no other, unless a parameter is the base, which can break any rule. No call checks a
+    /// rule of `OF_LITERALS`, even if it's among these.
     #[must_use]
     pub const fn about(components: &[Component]) -> Self {
         let mut set = Self::NONE;
@@ -33,8 +33,8 @@ impl RuleSet {
     }
 
     /// The rules that a value in the path, the query or the fragment can break after a literal host: those that read
-    /// one of these components, even if they also read the host, as `public_addresses` does. That about literals isn't
-    /// among them, and neither is `no_mistaken_scheme`, which reads a path only without an authority.
+    /// one of these components, even if they also read the host, as `public_addresses` does. The rule about literals
+    /// isn't among them, and neither is `no_mistaken_scheme`, which reads a path only without an authority.
     pub const AFTER_HOST: Self =
         Self::about(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)

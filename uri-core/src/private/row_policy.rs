@@ -53,7 +53,7 @@ pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
     }
 }
 
-/// The rules that read nothing before the path, and that about literals. None of them has a parameter.
+/// The rules that read nothing before the path, and the rule about literals. None of them has a parameter.
 const AFTER_BASE: RuleSet = {
     use Component::{Host, Port, Scheme, Userinfo};
     // The rule about literals reads the scheme, too, but what a base's scheme changes about it isn't known.

@@ -19,7 +19,7 @@ use crate::table::row_policy::{Policies, option_tokens};
 use crate::uri::value::as_row;
 
 /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules if
-/// the base is a parameter; but not that about literal text.
+/// the base is a parameter; but never the rule about literals.
 pub(crate) fn rules_of_calls(body: &Body) -> RuleSet {
     let rules_about_values = RuleSet::about(&body.template.components);
     let rules = match body.base {
