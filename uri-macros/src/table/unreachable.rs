@@ -14,6 +14,7 @@ use uri_core::{Component, PctStr, UriRef, UriRefBuf};
 use crate::format::ops::Op;
 use crate::format::placeholder::PlaceholderAt;
 use crate::paths::in_macro::{self, Candidates, Form, Placeholder};
+use crate::table::function::parse::Function;
 use crate::table::function::substitutes::Substitutes;
 use crate::table::function::types::{STD, behind_references, name_and_arguments_in, only_type};
 use crate::table::index::index_of;
@@ -229,8 +230,8 @@ impl AnyRow {
     }
 
     /// Whether the row can take each URI of another one: it is a constant, or a function whose values are whole
-    /// segments, or options and lists of the query, as in `/users/{name}?page={page?}`. The macro has to know the row,
-    /// which can't be conditional, since it might not exist.
+    /// segments of any text, or options and lists of the query, as in `/users/{name}?page={page?}`. The macro has to
+    /// know the row, which can't be conditional, since it might not exist.
     pub(crate) fn can_hide(&self) -> bool {
         if self.template().is_none() || self.head().is_conditional() {
             return false;
@@ -250,8 +251,11 @@ impl AnyRow {
             );
             is_value || matches!(op, Start(..) | Text(_) | Entry() | Offset(_) | Name(_))
         };
+        let slots = &body.template.slots;
+        let mut values = slots.iter().filter(|slot| slot.is_one());
         // `/{x}/{x}` has two slots for one parameter, and takes only equal values.
-        body.template.slots.len() == function.signature.parameters.len()
+        slots.len() == function.signature.parameters.len()
+            && values.all(|slot| takes_text(function, slot.name.as_bytes()))
             && body.template.ops.iter().all(writes_whole_part)
             && self.has_options_only_in_query()
     }
@@ -260,11 +264,7 @@ impl AnyRow {
     /// whose URIs it takes: after `/{x}`, the enum's `parse` never returns the row `/a`.
     pub(crate) fn takes(&self, uri: &UriRefBuf) -> bool {
         let takes_text = |name: &[u8]| match self {
-            Self::Function(function) => {
-                let mut parameters = function.signature.parameters.iter();
-                parameters
-                    .any(|parameter| parameter.text.as_bytes() == name && is_text(&parameter.ty))
-            }
+            Self::Function(function) => takes_text(function, name),
             _ => true,
         };
         let is_taken = |template| in_macro::takes_if(template, uri.as_uri_ref(), takes_text);
@@ -275,6 +275,12 @@ impl AnyRow {
     fn shown_ref(&self) -> Option<UriRef<'_>> {
         Some(self.shown()?.as_uri_ref())
     }
+}
+
+/// Whether the parameter with a name takes every text, as its type's name says.
+fn takes_text(function: &Function, name: &[u8]) -> bool {
+    let mut parameters = function.signature.parameters.iter();
+    parameters.any(|parameter| parameter.text.as_bytes() == name && is_text(&parameter.ty))
 }
 
 /// Whether a type takes every text, as its name says: `&str`, `String`, or a `Segment` or an `Option` of one.
