@@ -202,17 +202,18 @@ impl Edit {
     /// Adds the slash that a list of segments needs after an authority, and checks that the path can't be read as
     /// another component or as other segments.
     fn complete_path(&mut self, has_authority: bool) -> Result<(), EditErrorKind> {
-        let span = self.span(Component::Path);
+        // The slash wasn't added with the segments, because a later step could have added or removed the authority.
         if self.needs_root && has_authority {
-            // It wasn't added with the segments, because a later step could have added or removed the authority.
-            let start = Span::new(span.start, span.start);
-            self.replace(Component::Path, start, &["/"])?;
-        } else if self.needs_root && matches!(span.of(self.text.as_bytes()), [] | [b'/', ..]) {
-            // An empty first `PctStr` writes no slash of its own, unlike an empty text: of `x:a` with the segments of
-            // `http://h//b`, the path is `/b` here, which has one segment, and not two.
+            let start = self.span(Component::Path).start;
+            self.replace(Component::Path, Span::new(start, start), &["/"])?;
+        }
+        let path = self.span(Component::Path);
+        let path = path.of(self.text.as_bytes());
+        // An empty first `PctStr` writes no slash of its own, unlike an empty text: of `x:a` with the segments of
+        // `http://h//b`, the path is `/b` here, which has one segment, and not two.
+        if self.needs_root && !has_authority && matches!(path, [] | [b'/', ..]) {
             return Err(EditErrorKind::EmptySegment);
         }
-        let path = self.span(Component::Path).of(self.text.as_bytes());
         check_path(self.layout.has_scheme(), has_authority, path)
     }
 
