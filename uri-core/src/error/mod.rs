@@ -1,5 +1,8 @@
 //! The errors of all operations, as plain data.
 //!
+//! Each operation has a type of its own, with the kinds that can happen there; `Error` is any of them, for functions with
+//! several steps.
+//!
 //! An error prints the error that it contains, so `source()` is always `None`.
 
 // Imports: `grammar`, `bytes`, and the errors of later chapters, which are re-exported below.

@@ -1,6 +1,6 @@
-//! A value in the place of the base that begins a reference.
+//! A value in the place of the base that begins a reference, and the conversion of such a value without its feature.
 
-use uri_core::{Error, UriRef, UriRefBuf};
+use uri_core::{Error, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri_ref_format, uri_ref_table};
 
 fn number(id: u64) {
@@ -21,6 +21,11 @@ struct Url;
 
 fn other_type(api: Url) {
     let _ = uri_macros::uri_format!("{api}/issues");
+}
+
+/// A conversion whose feature is off.
+fn without_feature(api: Url) -> Result<UriBuf, Error> {
+    Ok(api.try_into()?)
 }
 
 fn main() {

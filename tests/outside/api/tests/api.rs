@@ -76,6 +76,46 @@ fn features() {
     });
 }
 
+/// Another major version of a crate can have a feature of its own, because a feature adds only implementations for the
+/// types of its crate: no other item names one, and without the feature, nothing does.
+#[test]
+fn other_crates_are_only_in_implementations_that_need_a_feature() {
+    let read = |name: &str| fs::read_to_string(format!("{FOLDER}/{name}.txt")).expect("the list");
+    let features = read("features");
+    let (_, with_feature) = features
+        .split_once("\nwith all features:\n")
+        .expect("the second list");
+    let with_feature = lines(with_feature);
+    let listed = read("uri-core");
+    let of_others: Vec<&str> = listed
+        .lines()
+        .filter(|line| names_another_crate(line))
+        .collect();
+    assert!(of_others.len() > 30, "{of_others:?}");
+    for line in of_others {
+        // Such as `pub type http::uri::Uri::Error = …`, the error of an implementation of `TryFrom`.
+        let is_in_implementation = line
+            .strip_prefix("pub type ")
+            .is_some_and(names_another_crate);
+        let is_implementation = line.starts_with("impl") && with_feature.contains(line);
+        assert!(is_implementation || is_in_implementation, "{line}");
+    }
+}
+
+/// Whether a path in a line of a listing begins with a crate that is neither ours nor comes with the compiler.
+fn names_another_crate(line: &str) -> bool {
+    let is_in_path = |char: char| char.is_alphanumeric() || matches!(char, '_' | ':');
+    let mut paths = line.split(|char| !is_in_path(char));
+    paths.any(|path| {
+        let Some((first, _)) = path.split_once("::") else {
+            return false;
+        };
+        // The names of type parameters, such as `T::Error`, begin with a capital.
+        first.starts_with(char::is_lowercase)
+            && !["core", "alloc", "std", "uri_core"].contains(&first)
+    })
+}
+
 /// The path of an item without its signature. An implementation has no path, so its whole line is the name.
 fn name(line: &str) -> &str {
     let Some(start) = line.find("uri_core").filter(|_| line.contains("pub ")) else {
