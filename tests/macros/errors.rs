@@ -4,9 +4,8 @@ use std::error::Error as StdError;
 
 use crate::support::errors::edit_error;
 use uri_core::error::{EditErrorKind, LineErrorKind, MatchError, MatchErrorKind};
-use uri_core::policy::Rule;
 use uri_core::table::Lines;
-use uri_core::{Error, Normalization, Policy, Uri, UriBuf, UriRef};
+use uri_core::{Error, Normalization, Policy, Rule, Uri, UriBuf, UriRef};
 use uri_macros::{uri_format, uri_ref_format, uri_ref_table, uri_table};
 
 const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);

@@ -10,8 +10,7 @@ use std::sync::Arc;
 use crate::support::errors::format_error;
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::Plain;
-use uri_core::policy::Rule;
-use uri_core::{Policy, UriBuf, UriRefBuf};
+use uri_core::{Policy, Rule, UriBuf, UriRefBuf};
 use uri_macros::{uri_format, uri_ref_table, uri_table};
 
 /// Writes a text in pieces, and another one when it is written again.

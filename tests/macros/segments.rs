@@ -10,8 +10,7 @@ use crate::support::errors::{edit_error, format_error};
 use crate::support::random;
 use uri_core::error::{EditErrorKind, FormatErrorKind};
 use uri_core::pct::{self, EncodeSet, PathText, Segment};
-use uri_core::policy::Rule;
-use uri_core::{Edit, Error, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Edit, Error, PctStr, Policy, Rule, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format, uri_ref_table, uri_table};
 
 uri_table! {

@@ -5,8 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::files::files_below;
-use uri_core::policy::Rule;
-use uri_core::{Normalization, ParseError, Policy, Uri, UriRef};
+use uri_core::{Normalization, ParseError, Policy, Rule, Uri, UriRef};
 use uri_macros::uri_format;
 
 use crate::brief::{self, Brief};
@@ -216,9 +215,9 @@ fn each_error_has_an_anchor() {
         ("error::ParseErrorKind", ERRORS),
         ("error::FormatErrorKind", ERRORS),
         ("error::EditErrorKind", ERRORS),
-        ("policy::Rule", POLICIES),
+        ("Rule", POLICIES),
     ] {
-        let (_, enumeration) = name.split_once("::").unwrap();
+        let enumeration = name.trim_start_matches("error::");
         let prefix = format!("pub uri_core::{name}::");
         for variant in api.lines().filter_map(|line| line.strip_prefix(&prefix)) {
             let variant = variant.split('(').next().unwrap_or(variant);

@@ -129,13 +129,13 @@ pub use compose::edit::Edit;
 #[cfg(feature = "alloc")]
 pub use error::any_error::Error;
 pub use error::parse_error::ParseError;
+pub use error::rule::Rule;
 pub use grammar::Component;
 #[cfg(feature = "alloc")]
 #[doc(alias("NotFound", "parse_as"))]
 pub use inverse::error::MatchError;
 #[doc(alias = "Message")]
 pub use message::Report;
-pub use message::{RenderedReport, Suggestion};
 #[doc(alias("Level", "Steps", "Normalizer"))]
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;

@@ -79,10 +79,10 @@ other_names! {
         "write `edit.remove_query_pair(key)`":
             delete_query_pair(self, _), drop_query_pair(self, _), unset_query_pair(self, _), delete_query_param(self, _),
             remove_query_param(self, _);
-        "write `edit.pop_segment()`": delete_segment(self), drop_segment(self), remove_segment(self);
+        "write `edit.pop_segment()`": delete_segment(self), remove_segment(self);
         "write `None`, as in `edit.query(None)`; `path(\"\")` removes a path, and `no_authority()` a host":
-            remove_scheme(self), unset_scheme(self), remove_userinfo(self), remove_user(self), remove_password(self),
-            remove_host(self), remove_authority(self), remove_port(self), remove_path(self), remove_query(self),
+            remove_scheme(self), remove_userinfo(self), remove_user(self), remove_password(self),
+            remove_host(self), remove_port(self), remove_path(self), remove_query(self),
             remove_fragment(self), delete_query(self), delete_fragment(self);
     }
 }
@@ -93,36 +93,36 @@ other_names! {
         "write `Policy::DEFAULT`, or `Policy::ANY`, which has no rule": new();
         "write `policy.parse(text)?`; `check_lists` reads the policy's own lists": validate(self, _);
         "write `policy.check(&uri).is_ok()`": allows(self, _), is_allowed(self, _), matches(self, _);
-        "write `policy.schemes(&[\"https\"])`": require_https(self);
+        "write `policy.schemes(&[\"https\"])`, with all schemes that are allowed": require_https(self), allow_http(self);
+        "begin with `Policy::CONNECTION`, which allows a user and a password":
+            with_userinfo(self), with_password(self), allow_userinfo(self), allow_password(self);
         "a rule has a method with its name, such as `policy.no_query()`; `policy.without(Rule::NoQuery)` removes it":
-            with(self, _), with_rule(self, _), add_rule(self, _), allow(self, _), allow_rule(self, _),
-            without_rule(self, _), with_userinfo(self), with_password(self), with_path(self), with_query(self),
-            with_fragment(self), allow_userinfo(self), allow_password(self), allow_split_password(self),
-            allow_port(self), optional_port(self), allow_low_port(self), allow_path(self), allow_trailing_slash(self),
+            with(self, _), with_rule(self, _), allow(self, _), with_path(self), with_query(self), with_fragment(self),
+            allow_split_password(self), allow_port(self), optional_port(self), allow_low_port(self), allow_path(self),
+            allow_trailing_slash(self),
             allow_dot_segment(self), allow_encoded_path_delimiter(self), allow_query(self), optional_query(self),
             allow_fragment(self), allow_encoded_control(self), allow_likely_mistakes(self);
-        "write `policy.public_addresses()`, or `policy.without(rule)`":
-            deny_public_addresses(self), no_authority(self);
+        "`policy.public_addresses()` refuses private addresses, which are allowed without it; no rule refuses public ones":
+            no_private(self), deny_private(self), no_private_addresses(self), deny_private_addresses(self),
+            no_localhost(self), no_public_addresses(self), deny_public_addresses(self);
         "leave out `default_scheme`; without it, a policy has none": no_default_scheme(self);
-        "no rule requires this: ask the URI, as in `uri.query().is_some()`":
-            require_userinfo(self), require_port(self), require_path(self), require_query(self), min_len(self, _);
+        "no rule is about this: ask the URI, as in `uri.query().is_some()`":
+            no_authority(self), require_userinfo(self), require_port(self), require_path(self), require_query(self), min_len(self, _);
         "list all that is allowed with `hosts`, `schemes` or `ports`; a second list replaces the first, and there is none of what is refused":
-            allow_host(self, _), add_host(self, _), allow_hosts(self, _), add_hosts(self, _), with_hosts(self, _),
-            hosts_add(self, _), allow_schemes(self, _), add_schemes(self, _), with_schemes(self, _),
-            allow_ports(self, _), add_ports(self, _), deny_host(self, _), deny_hosts(self, _),
-            no_hosts(self, _), deny_scheme(self, _), deny_schemes(self, _), no_schemes(self, _), deny_port(self, _),
+            allow_host(self, _), allow_hosts(self, _), add_hosts(self, _), with_hosts(self, _), hosts_add(self, _),
+            allow_schemes(self, _), add_schemes(self, _), with_schemes(self, _), allow_ports(self, _),
+            add_ports(self, _), deny_hosts(self, _), no_hosts(self, _), deny_schemes(self, _), no_schemes(self, _),
             deny_ports(self, _), no_ports(self, _);
     }
 }
 
 other_names! {
     Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf => {
-        "write `uri.segments()`": path_segments(self);
+        "write `uri.segments()`, and `decode` each, if its octets are needed": path_segments(self), decoded_path(self);
         "write `uri.segments().last()`": file_name(self);
         "write `std::path::Path::new(uri.path()).extension()`": extension(self);
-        "write `uri.authority().is_some()`": has_authority(self);
         "write `uri.authority().is_none() && !uri.path().starts_with('/')`": cannot_be_a_base(self);
-        "write `uri.form_pairs().get(key)`": query_param(self, _);
+        "write `uri.form_pairs().get(key)`, or `uri.query()`": query_param(self, _), get_query(self, _);
         "write `reference.scheme().is_some()`; a `Uri` always has a scheme": is_absolute(self);
         "write `uri.components()`": into_parts(self);
         "write `pct::form_pairs(uri.fragment().unwrap_or_default())`": fragment_pairs(self);
@@ -132,11 +132,13 @@ other_names! {
         "write `uri.strip_base(&base)`": strip_prefix(self, _);
         "write `uri.relativize(&base)`, with the base as the argument": make_relative(self, _);
         "write `reference.resolve(&base)`, with the base as the argument": resolve_against(self, _);
-        "write `uri.is_below(&base)`, with the base as the argument": is_base_of(self, _), contains(self, _);
+        "write `uri.is_below(&base)`, with the base as the argument":
+            is_base_of(self, _), is_parent_of(self, _), contains(self, _);
+        "write `uri.redacted()`, which masks a password": without_password(self);
         "write `uri.edit()`, its steps, as in `.path(\"/a\").query(None)`, and `.build()?`, for a reference `.build_ref()?`":
             set_scheme(self, _), set_host(self, _), set_port(self, _), set_path(self, _), set_query(self, _),
             set_fragment(self, _), with_fragment(self, _), set_username(self, _), set_password(self, _),
-            path_segments_mut(self), query_pairs_mut(self), parent(self), without_port(self);
+            push_segment(self, _), path_segments_mut(self), query_pairs_mut(self), parent(self), without_port(self);
     }
 }
 

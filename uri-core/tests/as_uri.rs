@@ -5,9 +5,9 @@
 use std::rc::Rc;
 use std::sync::{Arc, LazyLock};
 
-use uri_core::policy::{Checked, HasPolicy, Rule};
+use uri_core::policy::{Checked, HasPolicy};
 use uri_core::{
-    AsUri, AsUriRef, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf, constant, file,
+    AsUri, AsUriRef, Normalization, Policy, Rule, Uri, UriBuf, UriRef, UriRefBuf, constant, file,
 };
 
 const API: Uri<'static> = Uri::from_static("https://example.org/v2/");

@@ -6,8 +6,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use uri_core::error::InputErrorKind;
-use uri_core::policy::Rule;
-use uri_core::{Error, Policy, Uri, UriBuf, UriRef};
+use uri_core::{Error, Policy, Rule, Uri, UriBuf, UriRef};
 
 const TEXT: &str = "https://u@h:1/a?b#c";
 const OTHER: &str = "https://other/";

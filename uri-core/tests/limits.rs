@@ -8,7 +8,8 @@ use uri_core::error::{
     ParseErrorKind::{ControlCharacter, TooLong},
 };
 use uri_core::{
-    Authority, Host, ParseError, PctStr, QueryPairs, RenderedReport, Report, Segments, Uri, UriRef,
+    Authority, Host, ParseError, PctStr, QueryPairs, Report, Segments, Uri, UriRef,
+    error::RenderedReport,
 };
 #[cfg(feature = "alloc")]
 use uri_core::{UriBuf, UriRefBuf};

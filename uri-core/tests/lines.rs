@@ -5,7 +5,7 @@ use uri_core::error::ParseErrorKind::{
 };
 use uri_core::error::{LineError, LineErrorKind};
 use uri_core::table::{Line, Lines};
-use uri_core::{Policy, Report, policy::Rule};
+use uri_core::{Policy, Report, Rule};
 
 use crate::corpus;
 

@@ -2,7 +2,7 @@
 
 use crate::policy::with;
 use uri_core::find::FoundUris;
-use uri_core::{Policy, UriRef, policy::Rule};
+use uri_core::{Policy, Rule, UriRef};
 
 use crate::schemes::{DATABASES, NEAR_HTTP, OTHERS_WITH_PORT};
 

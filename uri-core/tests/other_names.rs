@@ -61,9 +61,10 @@ macro_rules! extensions {
 }
 
 extensions! {
-    builder, cannot_be_a_base, contains, domain, extension, file_name, fragment_pairs, has_authority, hostname, into_parts, is_absolute, is_base_of, make_relative, parent,
-    path_segments, path_segments_mut, query_pairs_mut, query_param, resolve_against, set_fragment, set_host, set_password, set_path, set_port,
-    set_query, set_scheme, set_username, strip_prefix, username, with_fragment, without_port,
+    builder, cannot_be_a_base, contains, decoded_path, domain, extension, file_name, fragment_pairs, get_query, hostname,
+    into_parts, is_absolute, is_base_of, is_parent_of, make_relative, parent, path_segments, path_segments_mut, push_segment,
+    query_pairs_mut, query_param, resolve_against, set_fragment, set_host, set_password, set_path, set_port, set_query,
+    set_scheme, set_username, strip_prefix, username, with_fragment, without_password, without_port,
 }
 
 /// A pointer is dereferenced to the owned URI.

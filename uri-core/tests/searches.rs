@@ -1,7 +1,7 @@
 //! Searches go on after a near miss: what they find in a text they also find after text that is nearly, but not quite,
 //! what they look for.
 
-use uri_core::{Policy, Uri, find::FoundUris, policy::Rule};
+use uri_core::{Policy, Rule, Uri, find::FoundUris};
 
 use crate::policy::with;
 

@@ -405,7 +405,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///
 /// # Errors
 ///
-/// Each wrong row is one error, and an invalid list in the policy one at `policy`; see
+/// Each wrong row is one error, and an invalid list in the policy, or a `without` in vain, one at `policy`; see
 /// [`Policy::check_lists`](uri_core::Policy::check_lists).
 ///
 /// ```compile_fail

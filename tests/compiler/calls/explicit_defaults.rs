@@ -1,7 +1,7 @@
 //! Each default that the docs name, also given as a value: nothing changes.
 
+use uri_core::Rule;
 use uri_core::error::FormatErrorKind;
-use uri_core::policy::Rule;
 
 use crate::errors::format_error;
 

@@ -2,8 +2,7 @@
 
 use crate::errors::format_error;
 use uri_core::error::FormatErrorKind;
-use uri_core::policy::Rule;
-use uri_core::{Error, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Error, Policy, Rule, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri_ref_table, uri_table};
 
 const RULES: Policy<'static> = Policy::ANY

@@ -1,8 +1,7 @@
 //! Rules about what people write by mistake, left out of a policy in each place that has one.
 
-use uri_core::policy::Rule;
 use uri_core::table::Lines;
-use uri_core::{Policy, Uri, UriRef};
+use uri_core::{Policy, Rule, Uri, UriRef};
 use uri_macros::{uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_ref_table, uri_table};
 
 const COPIED: Policy<'static> = Policy::DEFAULT.without(Rule::NoMistakenQuery);

@@ -9,8 +9,7 @@ use std::sync::Arc;
 
 use crate::errors::format_error;
 use uri_core::error::FormatErrorKind;
-use uri_core::policy::Rule;
-use uri_core::{Error, Policy, Uri, UriBuf};
+use uri_core::{Error, Policy, Rule, Uri, UriBuf};
 use uri_macros::uri_table;
 
 uri_table! {

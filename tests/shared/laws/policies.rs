@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::net::IpAddr;
 use std::sync::LazyLock;
 
-use uri_core::{Host, PctStr, Policy, Report, Uri, UriBuf, error::PolicyError, pct, policy::Rule};
+use uri_core::{Host, PctStr, Policy, Report, Rule, Uri, UriBuf, error::PolicyError, pct};
 
 use crate::hidden::in_macro::with_rule;
 use crate::schemes::{is_listed, is_misspelled_web, is_server_or_database, needs_host};

@@ -3,10 +3,11 @@ use core::fmt;
 
 #[cfg(any(feature = "http", feature = "url"))]
 use crate::error::ConversionError;
+use crate::error::rule::Rule;
 use crate::error::{
     AddressError, BufferTooSmall, EditError, FilePathError, FormatError, FormatErrorKind,
     InputError, InputErrorKind, InvalidPolicy, LineError, LineErrorKind, MatchError,
-    MatchErrorKind, ParseError, PolicyError, Rule,
+    MatchErrorKind, ParseError, PolicyError,
 };
 
 /// The error of a function that builds, checks or converts a URI in several steps: `?` converts the error of each.
@@ -18,7 +19,7 @@ use crate::error::{
 /// `.map_err(uri_core::Error::from)?`.
 ///
 /// ```
-/// use uri_core::{policy::Rule, Error, Policy, UriBuf};
+/// use uri_core::{Error, Policy, Rule, UriBuf};
 ///
 /// fn tags(server: &str, repository: &str) -> Result<UriBuf, Error> {
 ///     let server = UriBuf::parse(server)?;
@@ -110,7 +111,7 @@ impl Error {
     /// The rule of a [`Policy`](crate::Policy) that a URI broke, in whichever step.
     ///
     /// ```
-    /// use uri_core::{policy::Rule, Error, Policy};
+    /// use uri_core::{Error, Policy, Rule};
     ///
     /// let refused = Policy::WEB.parse("ftp://example.org/").unwrap_err();
     /// assert_eq!(Error::from(refused).rule(), Some(Rule::Schemes));

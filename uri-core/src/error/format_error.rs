@@ -1,7 +1,8 @@
 use core::fmt;
 
 use crate::error::policy_error::PolicyError;
-use crate::error::{Rule, TOO_LONG, words_for_octet_beside_dots};
+use crate::error::rule::Rule;
+use crate::error::{TOO_LONG, words_for_octet_beside_dots};
 
 /// Why a value can't be written into a URI, in the [`Error`](crate::Error) of rows, `uri_format!`, `uri_ref_format!`
 /// and [`append`](crate::Uri::append).

@@ -15,7 +15,7 @@ use crate::error::policy_error::PolicyError;
 ///
 /// ```
 /// use uri_core::error::InputErrorKind;
-/// use uri_core::{policy::Rule, Policy, UriBuf};
+/// use uri_core::{Policy, Rule, UriBuf};
 ///
 /// let error = UriBuf::try_from(String::from("http://example.com/a b")).unwrap_err();
 /// let message = "invalid URI: space in path at byte 20; write a space as `%20`";

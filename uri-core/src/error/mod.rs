@@ -40,12 +40,12 @@ pub use input_error::{InputError, InputErrorKind};
 #[cfg(feature = "alloc")]
 pub(crate) use input_error::{Reason, Refusal};
 pub use invalid_policy::InvalidPolicy;
+pub(crate) use invalid_policy::PolicyFault;
 pub use line_error::{LineError, LineErrorKind};
 #[doc(no_inline)]
 pub use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
 pub use policy_error::PolicyError;
-pub(crate) use rule::Rule;
 
 // Declared in later chapters, because they need what those import.
 #[cfg(feature = "alloc")]
@@ -57,6 +57,7 @@ pub use crate::interop::error::{ConversionError, ConversionErrorKind};
 pub use crate::inverse::error::MatchError;
 #[cfg(feature = "alloc")]
 pub use crate::inverse::error::{MatchErrorKind, QueryFault};
+pub use crate::message::{RenderedReport, Suggestion};
 
 /// Whether offsets are narrower than the length of a string.
 const IS_WIDE: bool = usize::BITS > 32;

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::error::Rule;
+use crate::error::rule::Rule;
 use crate::grammar::Component;
 
 /// The policy rule that a URI breaks, and the bytes that break it.
@@ -10,7 +10,7 @@ use crate::grammar::Component;
 /// It is `Copy`, and contains no text of the URI or the policy, so no password.
 ///
 /// ```
-/// use uri_core::{Component, policy::Rule, Policy, Uri};
+/// use uri_core::{Component, Policy, Rule, Uri};
 ///
 /// let uri = Uri::parse("https://example.org:8443/")?;
 /// let policy = Policy::ANY.ports(&[443]);

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use crate::error::rule::Rule;
 use crate::error::{Error, FormatError};
 use crate::grammar::Component;
-use crate::policy::{Policy, PolicyError, Rule, RuleSet};
+use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::program::{Op, Ops};

@@ -4,10 +4,11 @@
 use crate::bytes::{
     Span, contains, contains_either, contains_part, eq, find_any, get, rfind, slice,
 };
+use crate::error::rule::Rule;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
-use crate::policy::{Policy, Rule};
+use crate::policy::Policy;
 use crate::schemes::{is_before_address, is_misspelled, is_server_or_database};
 use crate::secret::mask::masked_in_template;
 use crate::secret::password::Passwords;

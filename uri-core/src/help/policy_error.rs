@@ -1,13 +1,14 @@
 use core::fmt;
 
-use crate::error::InvalidPolicy;
+use crate::error::rule::Rule;
+use crate::error::{InvalidPolicy, PolicyFault};
 use crate::help::rule::name_at;
 use crate::message::explanation::{Finding, explained};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::lists::entries;
-use crate::policy::{Hint, Policy, PolicyError, Rule};
+use crate::policy::{Hint, Policy, PolicyError};
 use crate::secret::mask::{masked_in, masked_in_template};
 use crate::syntax::parser::is_scheme;
 use crate::uri::Uri;
@@ -125,7 +126,7 @@ impl fmt::Display for PolicyError {
 impl core::error::Error for PolicyError {}
 
 impl InvalidPolicy {
-    /// The full message with the invalid entry, for the policy that was validated.
+    /// The full message with the invalid entry or the absent rule, for the policy that was validated.
     ///
     /// ```
     /// let policy = uri_core::Policy::ANY.schemes(&["https://"]);
@@ -141,39 +142,56 @@ impl InvalidPolicy {
             sentence,
             input,
             fix: Fix::say(self.help(policy)),
-            note: "an empty list allows nothing, nor does an entry that can never match; the default scheme must be an allowed one (`Rule::Schemes`, `Rule::Hosts`, `Rule::Ports`)",
+            note: match self.fault() {
+                PolicyFault::AbsentRule => {
+                    "a policy has the rules of the constant that it begins with, and those that the methods before `without` add"
+                }
+                PolicyFault::EmptyList | PolicyFault::Entry(_) => {
+                    "an empty list allows nothing, nor does an entry that can never match; the default scheme must be an allowed one (`Rule::Schemes`, `Rule::Hosts`, `Rule::Ports`)"
+                }
+            },
         }
     }
 
-    /// The text that the message quotes: the invalid entry of the policy's list or, if the index is `None` because the
-    /// list is empty, the call that set it. The index after the last scheme is that of the default scheme.
+    /// The text that the message quotes: the invalid entry of the policy's list, the call that set an empty list, or the
+    /// name of the absent rule. The index after the last scheme is that of the default scheme.
     pub(crate) const fn entry<'t>(&self, policy: &Policy<'t>) -> &'t str {
-        match (self.rule(), self.index()) {
-            (Rule::Schemes, None) => "schemes(&[])",
-            (Rule::Hosts, None) => "hosts(&[])",
-            (_, None) => "ports(&[])",
-            (Rule::Schemes, Some(index)) => match policy.default_scheme {
-                Some(default_scheme) if index == entries(policy.schemes).len() => default_scheme,
-                _ => name_at(policy.schemes, index as u32),
+        match (self.fault(), self.rule()) {
+            (PolicyFault::AbsentRule, rule) => rule.name(),
+            (PolicyFault::EmptyList, Rule::Schemes) => "schemes(&[])",
+            (PolicyFault::EmptyList, Rule::Hosts) => "hosts(&[])",
+            (PolicyFault::EmptyList, _) => "ports(&[])",
+            (PolicyFault::Entry(index), Rule::Schemes) => match policy.default_scheme {
+                Some(default_scheme) if index as usize == entries(policy.schemes).len() => {
+                    default_scheme
+                }
+                _ => name_at(policy.schemes, index),
             },
             // A list of ports has no invalid entries, so this is one of hosts.
-            (_, Some(index)) => name_at(policy.hosts, index as u32),
+            (PolicyFault::Entry(index), _) => name_at(policy.hosts, index),
         }
     }
 
-    /// The help about an empty list, whose index is `None`, or about an invalid entry of it. A default scheme that the
-    /// list lacks counts as an entry, too.
+    /// The help about an absent rule, an empty list, or an invalid entry of a list. A default scheme that the list lacks
+    /// counts as an entry, too.
     pub(crate) const fn help(&self, policy: &Policy<'_>) -> &'static str {
-        match (self.rule(), self.index()) {
-            (Rule::Ports, _) => "list the ports, or write `no_port()`",
-            (_, None) => "list what is allowed, or leave the rule out",
+        match (self.fault(), self.rule()) {
+            // The policy doesn't refuse a user, but still a password, which was probably meant.
+            (PolicyFault::AbsentRule, Rule::NoUserinfo) if policy.rules.has(Rule::NoPassword) => {
+                "begin with `Policy::CONNECTION`, which allows a user and a password"
+            }
+            (PolicyFault::AbsentRule, _) => "remove this call of `without`",
+            (PolicyFault::EmptyList, Rule::Ports) => "list the ports, or write `no_port()`",
+            (PolicyFault::EmptyList, _) => "list what is allowed, or leave the rule out",
             // Of what is at fault, only a default scheme that the list lacks is a valid scheme.
-            (Rule::Schemes, Some(_)) if is_scheme(self.entry(policy).as_bytes()) => {
+            (PolicyFault::Entry(_), Rule::Schemes) if is_scheme(self.entry(policy).as_bytes()) => {
                 "add the default scheme to the list of schemes"
             }
-            (Rule::Schemes, Some(_)) => "write the scheme without `:`, such as `https`",
+            (PolicyFault::Entry(_), Rule::Schemes) => {
+                "write the scheme without `:`, such as `https`"
+            }
             // This is an entry of the list of hosts.
-            (_, Some(_)) => {
+            (PolicyFault::Entry(_), _) => {
                 "write one host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs \
                  brackets, and a name outside ASCII its `xn--` form"
             }

@@ -1,6 +1,7 @@
 //! The helps about URIs that a policy refuses, by rule and hint.
 
 use crate::bytes::{Span, differ_by_at_most_one_edit, get, substring};
+use crate::error::rule::Rule;
 use crate::grammar::Component;
 use crate::help::at_error::fill_in;
 use crate::help::whole::{add_scheme, correct_slashes, drive, scheme_to_add};
@@ -9,7 +10,7 @@ use crate::message::suggestion::Fix;
 use crate::policy::lists::entries;
 use crate::policy::misread::count_s;
 use crate::policy::public_addresses::has_uri;
-use crate::policy::{Hint, Policy, PolicyError, Rule};
+use crate::policy::{Hint, Policy, PolicyError};
 use crate::schemes::needs_host;
 use crate::secret::MASK;
 use crate::secret::mask::masked_in_component;
@@ -106,8 +107,7 @@ impl PolicyError {
             (Rule::Ports, _) => list_allowed(&[], entries(policy.ports)),
             (Rule::PortInRange, _) => Fix::say("write no port, or one up to 65535"),
             (Rule::NoLowPort, _) => Fix::say("write no port, or one above 1023"),
-            (Rule::NoPath, _) => Fix::say("remove the path")
-                .adding_in_source(", or use a policy `without(Rule::NoPath)`"),
+            (Rule::NoPath, _) => Fix::say("remove the path"),
             // Normalization doesn't remove a segment such as `..;a`.
             (Rule::NoDotSegment, Hint::Beside(_)) => Fix::say("remove the segment"),
             (Rule::NoDotSegment, _) => Fix::say("write the normal form"),

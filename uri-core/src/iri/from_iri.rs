@@ -43,7 +43,7 @@ impl UriBuf {
     /// - what [`Uri::parse`](crate::Uri::parse) refuses in the scheme, an ASCII host or the port, a second `@` in the
     ///   authority, and a second `#`
     /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
-    /// - a character that would be converted, if [`NoSplitPassword`](crate::policy::Rule::NoSplitPassword) would refuse
+    /// - a character that would be converted, if [`NoSplitPassword`](crate::Rule::NoSplitPassword) would refuse
     ///   the result: the authority may end inside a password
     /// - a `\` in a userinfo
     /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),

@@ -1,13 +1,14 @@
 use crate::bytes::{Span, contains, contains_either, find, rare};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
+use crate::error::rule::Rule;
 use crate::grammar::Component;
 use crate::policy::encoded::{
     EncodedOctets, find_dot_segment_in_path, find_encoded, find_forbidden_control,
     find_html_character,
 };
 use crate::policy::misread::{count_s, find_mistaken_scheme, is_misspelling, is_of_web};
-use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
+use crate::policy::{Hint, Policy, PolicyError, RuleSet};
 use crate::schemes::{default_port, is_server_or_database};
 use crate::secret::delimiters::{MalformedTriplet, find_plain_or_encoded};
 use crate::secret::password::Passwords;
@@ -81,7 +82,7 @@ impl Policy<'_> {
     /// query, fragment; then encoded control characters and the length.
     ///
     /// ```
-    /// use uri_core::{policy::Rule, Policy, Uri};
+    /// use uri_core::{Policy, Rule, Uri};
     ///
     /// let uri = Uri::parse("http://user:pw@example.org/%00")?;
     /// let error = Policy::DEFAULT.check(&uri).unwrap_err();

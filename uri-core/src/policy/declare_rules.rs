@@ -26,16 +26,20 @@ macro_rules! declare_rules {
             }
         )*
 
-            /// The policy without a rule and its list or limit.
+            /// The policy without a rule and its list or limit. For a rule that the policy doesn't have,
+            /// [`check_lists`](Self::check_lists) fails.
             ///
             /// ```
-            /// # use uri_core::{policy::Rule, Policy, Uri};
+            /// # use uri_core::{Policy, Rule, Uri};
             /// const POLICY: Policy<'static> = Policy::DEFAULT.without(Rule::NoPassword);
             /// assert!(POLICY.check(&Uri::parse("ftp://user:pw@example.org/")?).is_ok());
             /// assert!(Policy::ANY.hosts(&["h"]).without(Rule::Hosts) == Policy::ANY);
             /// # Ok::<_, uri_core::ParseError>(())
             /// ```
             pub const fn without(mut self, rule: Rule) -> Self {
+                if !self.rules.has(rule) && self.absent.is_none() {
+                    self.absent = Some(rule);
+                }
                 self.rules = self.rules.without(rule);
                 // A rule whose method has a parameter has a field, which becomes `None`.
                 match rule {
@@ -59,7 +63,7 @@ macro_rules! declare_rules {
             /// All rules, in the order of the variants.
             ///
             /// ```
-            /// use uri_core::policy::Rule;
+            /// use uri_core::Rule;
             ///
             /// assert!(Rule::ALL.contains(&Rule::NoPassword));
             /// ```
@@ -79,8 +83,19 @@ macro_rules! declare_rules {
                 }
             }
 
+            /// The name of the variant.
+            pub(crate) const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$rule => stringify!($rule),)*
+                }
+            }
+
             /// The way to allow what the rule forbids, for the end of a note.
             pub(crate) const fn way_out(self) -> &'static str {
+                // Its note names `Policy::CONNECTION`.
+                if matches!(self, Self::NoPassword) {
+                    return "";
+                }
                 match self {
                     $(Self::$rule => concat!("; `policy = Policy::DEFAULT.without(Rule::", stringify!($rule), ")` allows it"),)*
                 }

@@ -1,11 +1,12 @@
 //! The check of a host.
 
 use crate::bytes::{Span, contains};
+use crate::error::rule::Rule;
 use crate::grammar::Component;
 use crate::policy::check::return_first_error;
 use crate::policy::misread::is_of_web;
 use crate::policy::public_addresses::find_private;
-use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
+use crate::policy::{Hint, Policy, PolicyError, RuleSet};
 use crate::syntax::host_name::{ends_in_number, is_host_name, is_plain_name};
 use crate::syntax::parser::is_scheme;
 use crate::uri::{Host, Uri};

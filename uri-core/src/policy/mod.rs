@@ -24,7 +24,6 @@ mod plain;
 mod read;
 pub(crate) mod rule_set;
 
-pub use crate::error::rule::Rule;
 pub(crate) use crate::error::{Hint, PolicyError};
 pub use checked::{Checked, HasPolicy};
 pub(crate) use host_pattern::may_match;

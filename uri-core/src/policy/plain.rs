@@ -2,9 +2,10 @@
 //! `benches/instructions`). Constants and other URIs take the long way.
 
 use crate::bytes::contains_either;
+use crate::error::rule::Rule;
 use crate::grammar::Component;
 use crate::policy::lists::entries;
-use crate::policy::{Policy, PolicyError, Rule, RuleSet};
+use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::syntax::host_name::is_plainly_web_name;
 use crate::uri::Uri;
 

@@ -4,7 +4,8 @@
 
 use core::fmt;
 
-use crate::policy::{Rule, RuleSet};
+use crate::error::rule::Rule;
+use crate::policy::RuleSet;
 use crate::secret::Redacted;
 
 /// Rules that a URI must satisfy
@@ -15,7 +16,7 @@ use crate::secret::Redacted;
 /// [`table::Lines`](crate::table::Lines) a file.
 ///
 /// ```
-/// use uri_core::{policy::Rule, Policy, Uri};
+/// use uri_core::{Policy, Rule, Uri};
 ///
 /// const ENDPOINTS: Policy<'static> = Policy::DEFAULT
 ///     .schemes(&["https"])
@@ -35,15 +36,16 @@ use crate::secret::Redacted;
 ///
 /// | purpose | methods |
 /// |---|---|
-/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`without`](Self::without) one rule |
+/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`CONNECTION`](Self::CONNECTION), [`without`](Self::without) one rule |
 /// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
 /// | refuse likely mistakes | [`no_likely_mistakes`](Self::no_likely_mistakes), [`port_in_range`](Self::port_in_range), [`no_encoded_control`](Self::no_encoded_control) |
+/// | allow a password, as in a database's address | [`CONNECTION`](Self::CONNECTION) |
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
 /// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`max_len`](Self::max_len) |
-/// | check | [`check`](Self::check), `parse`, [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
-/// | read what people write | `read`, [`reading`](Self::reading), [`default_scheme`](Self::default_scheme) |
+/// | check | [`check`](Self::check), [`parse`](#method.parse), [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
+/// | read what people write | [`read`](#method.read), [`reading`](Self::reading), [`default_scheme`](Self::default_scheme) |
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub struct Policy<'a> {
@@ -55,6 +57,8 @@ pub struct Policy<'a> {
     pub(crate) rules: RuleSet,
     pub(crate) reading: Reading,
     pub(crate) default_scheme: Option<&'a str>,
+    // The first rule that `without` was called with although the policy didn't have it. Only `check_lists` reads this.
+    pub(crate) absent: Option<Rule>,
 }
 
 /// How an owned [`Checked`](crate::policy::Checked) reads a string; see [`Policy::reading`].
@@ -87,6 +91,7 @@ impl fmt::Debug for Policy<'_> {
             rules,
             reading,
             default_scheme,
+            absent,
         } = self;
         // A name in a list or a default scheme may be a whole URI by mistake, so the password in `u:p@h` is masked.
         f.debug_struct("Policy")
@@ -97,6 +102,7 @@ impl fmt::Debug for Policy<'_> {
             .field("rules", &rules)
             .field("reading", &reading)
             .field("default_scheme", &default_scheme.map(Redacted::of_name))
+            .field("absent", &absent)
             .finish()
     }
 }
@@ -128,6 +134,7 @@ impl Policy<'_> {
         rules: RuleSet::NONE,
         reading: Reading::Uri,
         default_scheme: None,
+        absent: None,
     };
 
     /// Refuses likely mistakes. Every scheme and host is allowed, so add [`schemes`](Self::schemes) and
@@ -137,7 +144,7 @@ impl Policy<'_> {
     /// [`port_in_range`](Self::port_in_range) and [`no_encoded_control`](Self::no_encoded_control).
     ///
     /// ```
-    /// use uri_core::{policy::Rule, Policy, Uri};
+    /// use uri_core::{Policy, Rule, Uri};
     ///
     /// let uri = Uri::parse("http://good.example@evil.example/")?;
     /// assert_eq!(Policy::DEFAULT.check(&uri).unwrap_err().rule(), Rule::NoHostInUserinfo);
@@ -171,7 +178,7 @@ impl Policy<'_> {
     /// [`WEB`](Self::WEB) for a server to which a program appends paths: a scheme, a host, perhaps a port, and nothing
     /// else, so that `localhost:5000` from a configuration can be written into a URI and then checked.
     ///
-    /// `SERVER.schemes(&["redis"])` replaces the schemes; `SERVER.without(policy::Rule::NoPath)` allows a path. In
+    /// `SERVER.schemes(&["redis"])` replaces the schemes; `SERVER.without(Rule::NoPath)` allows a path. In
     /// every scheme, the host is an address, or a name of letters, digits, `-`, `_` and `.` that doesn't end in a
     /// number ([`PlainHost`](Rule::PlainHost)).
     ///

@@ -12,10 +12,11 @@ use crate::bytes::{
     Span, contains, eq_ignore_ascii_case, find_any, is_in_list_of_names, rfind, slice,
 };
 use crate::error::AddressError;
+use crate::error::rule::Rule;
 use crate::grammar::Component;
+use crate::policy::Policy;
 use crate::policy::host_pattern::split_last_label;
 use crate::policy::misread::{is_host_before_port, is_localhost_or_has_dot};
-use crate::policy::{Policy, Rule};
 use crate::schemes::is_server_or_database;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_plain_name;

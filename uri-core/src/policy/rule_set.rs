@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::error::Rule;
+use crate::error::rule::Rule;
 use crate::grammar::Component;
 
 /// A set of rules, with one bit per rule.

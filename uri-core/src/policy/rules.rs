@@ -15,10 +15,11 @@
 //! The check is in `policy/check.rs`, the help in `help/rule.rs`, and an example in `error/rule.rs`.
 
 use super::declare_rules::{declare_rules, without_parameter};
+use crate::error::rule::Rule;
 use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::message::explanation::Finding::{self, Number, Quoted, Words};
 use crate::message::words::in_component;
-use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
+use crate::policy::{Hint, Policy, PolicyError, RuleSet};
 
 const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment];
 
@@ -67,7 +68,7 @@ impl Policy<'_> {
     /// less.
     ///
     /// ```
-    /// use uri_core::{Policy, Uri, policy::Rule};
+    /// use uri_core::{Policy, Rule, Uri};
     ///
     /// const POLICY: Policy<'static> = Policy::ANY.no_likely_mistakes();
     ///
@@ -173,7 +174,7 @@ declare_rules! {
     pub fn no_password() sets NoPassword,
         reads: [Scheme, Userinfo, Host, Port, Path], broken_by_numbers: false, for_references: false,
         found: Words("password", ""),
-        note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
+        note: "a password in a URI is readable in logs and histories; `Policy::CONNECTION` allows one", "RFC 3986, section 7.5";
 
     /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
     /// host is `app` and the port 12.
@@ -392,7 +393,7 @@ declare_rules! {
     /// ```
     pub fn no_path() sets NoPath,
         reads: [Path], broken_by_numbers: false, for_references: false,
-        found: Words("path", ""), note: "the policy allows only an empty path or `/`", "RFC 3986, section 3.3";
+        found: Words("path", ""), note: "the policy allows only an empty path or `/`; `without(Rule::NoPath)` allows any", "RFC 3986, section 3.3";
 
     /// Requires a path that ends in `/`, as a base's should, because resolution removes what follows the last slash.
     ///

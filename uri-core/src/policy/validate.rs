@@ -1,22 +1,24 @@
-//! Whether the lists of a policy can allow anything.
+//! Whether the lists of a policy can allow anything, and whether `without` removed a rule.
 
-use crate::error::InvalidPolicy;
+use crate::error::rule::Rule;
+use crate::error::{InvalidPolicy, PolicyFault};
 use crate::policy::host_pattern::is_pattern;
 use crate::policy::lists::entries;
-use crate::policy::{Policy, PolicyError, Rule, RuleSet};
+use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::syntax::parser::is_scheme;
 use crate::uri::Uri;
 
 impl Policy<'_> {
     /// Checks that no list is empty or has an entry that no URI can match, such as the scheme `https://` or the hosts
-    /// `example.*` and `a,b`, and that a [`default_scheme`](Self::default_scheme) is allowed.
+    /// `example.*` and `a,b`, that a [`default_scheme`](Self::default_scheme) is allowed, and that the policy had each rule
+    /// that [`without`](Self::without) took away.
     ///
     /// The macros and [`Checked`](crate::policy::Checked) call this at compile time; [`check`](Self::check) doesn't, so
     /// there an invalid entry only allows nothing.
     ///
     /// # Errors
     ///
-    /// Fails with the first invalid list or entry.
+    /// Fails with the first invalid list or entry, or with the first rule that wasn't there.
     ///
     /// ```
     /// use uri_core::Policy;
@@ -30,12 +32,23 @@ impl Policy<'_> {
     /// assert_eq!(error.report(&policy).first_line(), line);
     /// ```
     pub const fn check_lists(&self) -> Result<(), InvalidPolicy> {
+        if let Some(invalid) = self.fault_in_lists() {
+            return Err(invalid);
+        }
+        match self.absent {
+            Some(rule) => Err(InvalidPolicy::new(rule, PolicyFault::AbsentRule)),
+            None => Ok(()),
+        }
+    }
+
+    /// The error about the first list that is empty or has an invalid entry.
+    pub(crate) const fn fault_in_lists(&self) -> Option<InvalidPolicy> {
         each!(rule, &[Rule::Schemes, Rule::Hosts, Rule::Ports], {
             if let Some(invalid) = self.fault_in_list(*rule) {
-                return Err(invalid);
+                return Some(invalid);
             }
         });
-        Ok(())
+        None
     }
 
     /// The error if the rule's list is empty, or if it has an invalid entry, whose index the error contains; `None` for
@@ -51,7 +64,7 @@ impl Policy<'_> {
             _ => None,
         };
         if let Some([]) = names {
-            return Some(InvalidPolicy::new(rule, None));
+            return Some(InvalidPolicy::new(rule, PolicyFault::EmptyList));
         }
         let mut index = 0;
         each!(name, entries(names), {
@@ -63,7 +76,7 @@ impl Policy<'_> {
                 _ => is_pattern(name.as_bytes()),
             };
             if !is_valid {
-                return Some(InvalidPolicy::new(rule, Some(index)));
+                return Some(InvalidPolicy::new(rule, PolicyFault::Entry(index)));
             }
             index += 1;
         });
@@ -72,7 +85,7 @@ impl Policy<'_> {
             && let Some(scheme) = self.default_scheme
             && !(self.allows_scheme(scheme) && is_scheme(scheme.as_bytes()))
         {
-            return Some(InvalidPolicy::new(rule, Some(index)));
+            return Some(InvalidPolicy::new(rule, PolicyFault::Entry(index)));
         }
         None
     }
@@ -85,7 +98,7 @@ impl Policy<'_> {
             Err(PolicyError {
                 rule: Rule::Schemes | Rule::Hosts | Rule::Ports,
                 ..
-            }) if self.check_lists().is_err() => self.check_rules(
+            }) if self.fault_in_lists().is_some() => self.check_rules(
                 uri,
                 RuleSet::ALL
                     .without(Rule::Schemes)

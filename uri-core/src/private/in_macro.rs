@@ -1,13 +1,13 @@
 //! What the macros call. It is `#[inline]`, so that a program that depends on uri-core doesn't compile it.
 
 use crate::bytes::{self, Span};
+use crate::error::rule::Rule;
 use crate::error::{ParseError, ParseErrorKind, words_for_octet_beside_dots};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
 use crate::output::TextBuffer;
 use crate::pct::dots::find_dots;
-use crate::policy::Rule;
 use crate::uri::UriRef;
 
 use super::stays_below::report;

@@ -2,9 +2,10 @@
 //! filler: `z`, which can't break a rule, or the port 1.
 
 use crate::bytes::{contains, eq};
+use crate::error::rule::Rule;
 use crate::grammar::Component;
 use crate::message::RenderedReport;
-use crate::policy::{Policy, PolicyError, Rule, may_match};
+use crate::policy::{Policy, PolicyError, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 

@@ -3,8 +3,9 @@
 
 use super::row::{check_template, find_broken_rule};
 use super::table::{check, parse_row};
+use crate::error::rule::Rule;
 use crate::grammar::Component;
-use crate::policy::{Policy, Rule, RuleSet};
+use crate::policy::{Policy, RuleSet};
 use crate::uri::Uri;
 
 /// The rules with a list, which read only what precedes the path.
@@ -99,7 +100,7 @@ impl<'p> RowPolicy<'p> {
     pub const fn for_rows(self, origins: &[RowOrigin<'_>]) -> Self {
         let policy = self.policy;
         // An invalid list is an error of its own.
-        if !self.rules.overlap(LISTS) || policy.check_lists().is_err() {
+        if !self.rules.overlap(LISTS) || policy.fault_in_lists().is_some() {
             return self;
         }
         let mut refused = 0;

@@ -116,11 +116,11 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     }
 }
 
-/// Checks the lists of a policy.
+/// Checks the lists of a policy, and that each rule that `without` removed was there.
 ///
 /// # Panics
 ///
-/// If a list is empty, or if an entry can never match.
+/// If a list is empty, if an entry can never match, or if a rule wasn't there.
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.check_lists() {
@@ -173,8 +173,8 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::rule::Rule;
     use crate::grammar::Component;
-    use crate::policy::Rule;
 
     #[test]
     fn the_help_is_about_all_rules_of_references() {

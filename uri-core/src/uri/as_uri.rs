@@ -43,7 +43,7 @@ pub trait AsUri: AsUriRef {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a URI or a reference",
     label = "this is not a `Uri`, a `UriRef`, an owned one, or a pointer to one",
-    note = "take the value of a `Result` with `?`, and parse a string, as in `UriRef::parse(text)?`"
+    note = "take the value of a `Result` with `?`, and parse a string, as in `UriRef::parse(text)?`; for a route of an `enum`, write `route.to_uri_ref()?`"
 )]
 pub trait AsUriRef: sealed::Sealed {
     /// The borrowed reference.

@@ -134,7 +134,7 @@ impl<'a> Uri<'a> {
     /// - The port is above 65535, or it is empty, the scheme has no default port, and the path begins with `//`, as in
     ///   `k8s://https://h.example`, where a second URI names the server. A normal form drops an empty port, so ask
     ///   before normalizing.
-    /// - The authority ends inside a password, as [`NoSplitPassword`](crate::policy::Rule::NoSplitPassword) defines it,
+    /// - The authority ends inside a password, as [`NoSplitPassword`](crate::Rule::NoSplitPassword) defines it,
     ///   so the apparent host is part of the userinfo.
     ///
     /// Two URIs without an origin aren't of the same one although `None == None`, so compare with

@@ -468,7 +468,7 @@ fn a_message_is_created_in_a_constant() {
         Err(error) => error,
     };
     const MESSAGE: &str = {
-        const MESSAGE: uri_core::RenderedReport = ERROR.report(TEXT).render();
+        const MESSAGE: uri_core::error::RenderedReport = ERROR.report(TEXT).render();
         MESSAGE.as_str()
     };
     const FIRST_LINE: &str = {

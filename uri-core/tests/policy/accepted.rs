@@ -1,7 +1,7 @@
 //! The promise about guesses: what a version accepts, the later ones accept. `tests/shared/data/accepted.txt` has URIs
 //! near to what the guesses refuse, one a line; lines are only added at the end.
 
-use uri_core::{Policy, Uri, policy::Rule};
+use uri_core::{Policy, Rule, Uri};
 
 const ACCEPTED: &str = include_str!("../../../tests/shared/data/accepted.txt");
 

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use fastrand::Rng;
-use uri_core::{Policy, Uri, policy::Rule};
+use uri_core::{Policy, Rule, Uri};
 
 use super::ANY;
 use crate::schemes::is_server_or_database;

@@ -1,8 +1,8 @@
 //! Connection strings under [`Policy::CONNECTION`].
 
 use uri_core::error::InputErrorKind;
-use uri_core::policy::{Checked, HasPolicy, Reading, Rule};
-use uri_core::{Policy, Uri, UriBuf};
+use uri_core::policy::{Checked, HasPolicy, Reading};
+use uri_core::{Policy, Rule, Uri, UriBuf};
 
 use super::connection_strings::READ;
 use crate::corpus;

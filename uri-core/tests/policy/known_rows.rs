@@ -4,7 +4,7 @@ use std::panic::{UnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use uri_core::Component::{self, Host, Port, Scheme, Userinfo};
-use uri_core::{Policy, Uri, UriRef, policy::Rule};
+use uri_core::{Policy, Rule, Uri, UriRef};
 
 use super::{policies, table};
 use crate::hidden::{

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use uri_core::{Component, Policy, Report, Uri, constant, error::PolicyError, policy::Rule};
+use uri_core::{Component, Policy, Report, Rule, Uri, constant, error::PolicyError};
 
 use super::{ANY, POLICY, RULES, uri};
 use crate::corpus::{self, Entry};
@@ -156,6 +156,75 @@ fn an_invalid_list_is_an_error_about_the_policy() {
     }
 }
 
+/// `without` changes nothing then, which `check` ignores.
+#[test]
+fn the_removal_of_a_rule_that_is_not_there_is_an_error_about_the_policy() {
+    for (policy, rule, help) in [
+        (
+            Policy::DEFAULT.without(Rule::NoUserinfo),
+            Rule::NoUserinfo,
+            "begin with `Policy::CONNECTION`",
+        ),
+        (
+            Policy::CONNECTION.without(Rule::NoUserinfo),
+            Rule::NoUserinfo,
+            "remove this call",
+        ),
+        (
+            Policy::WEB.without(Rule::NoPath),
+            Rule::NoPath,
+            "remove this call",
+        ),
+        (
+            Policy::WEB.without(Rule::Hosts),
+            Rule::Hosts,
+            "remove this call",
+        ),
+        // The first one is named, and the rule that a later method adds wasn't removed.
+        (
+            ANY.without(Rule::NoPath).without(Rule::Hosts).no_path(),
+            Rule::NoPath,
+            "remove this call",
+        ),
+        (
+            Policy::WEB.without(Rule::WebHost).without(Rule::WebHost),
+            Rule::WebHost,
+            "remove this call",
+        ),
+    ] {
+        let error = policy.check_lists().unwrap_err();
+        assert_eq!((error.rule(), error.index()), (rule, None));
+        let report = error.report(&policy);
+        let line = report.first_line();
+        assert!(
+            line.starts_with(&format!("invalid policy: rule `{rule:?}` that `without` ")),
+            "{line}"
+        );
+        assert!(report.help().unwrap().starts_with(help), "{report}");
+        assert_eq!(policy.check(&uri("https://example.org")), Ok(()));
+    }
+    // A fault in a list is named first, because it changes what the policy allows.
+    let both = ANY.without(Rule::NoPath).ports(&[]);
+    assert_eq!(both.check_lists().unwrap_err().rule(), Rule::Ports);
+    let hosts: &[&str] = &["h"];
+    for policy in [
+        Policy::SERVER.without(Rule::NoPath),
+        Policy::CONNECTION.schemes(&["x"]).without(Rule::Schemes),
+        ANY.hosts(hosts).without(Rule::Hosts),
+    ] {
+        assert_eq!(policy.check_lists(), Ok(()));
+    }
+    for policy in [
+        ANY,
+        Policy::DEFAULT,
+        Policy::WEB,
+        Policy::SERVER,
+        Policy::CONNECTION,
+    ] {
+        assert_eq!(policy.check_lists(), Ok(()));
+    }
+}
+
 /// A message can be created in a constant, so a panic can print it during the build.
 #[test]
 fn a_message_is_created_in_a_constant() {
@@ -166,7 +235,8 @@ fn a_message_is_created_in_a_constant() {
         Err(error) => error,
     };
     const MESSAGE: &str = {
-        const MESSAGE: uri_core::RenderedReport = constant::report(ERROR, &HTTPS, BAD).render();
+        const MESSAGE: uri_core::error::RenderedReport =
+            constant::report(ERROR, &HTTPS, BAD).render();
         MESSAGE.as_str()
     };
     const { assert!(matches!(ERROR.rule(), Rule::Schemes)) }

@@ -18,9 +18,7 @@ mod suggestions;
 use std::iter;
 
 use uri_core::{
-    Component, Normalization, Policy, Uri, constant,
-    error::PolicyError,
-    policy::{Reading, Rule},
+    Component, Normalization, Policy, Rule, Uri, constant, error::PolicyError, policy::Reading,
 };
 
 use self::rows::ROWS;
@@ -403,7 +401,7 @@ fn debug_names_the_rules() {
     assert_eq!(
         format!("{policy:?}"),
         format!(
-            "Policy {{ schemes: None, hosts: None, ports: None, max_len: None, rules: {{{}}}, reading: Uri, default_scheme: None }}",
+            "Policy {{ schemes: None, hosts: None, ports: None, max_len: None, rules: {{{}}}, reading: Uri, default_scheme: None, absent: None }}",
             names.join(", ")
         )
     );

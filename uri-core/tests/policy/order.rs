@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use uri_core::{Uri, policy::Rule};
+use uri_core::{Rule, Uri};
 
 use super::{ANY, table, with_any};
 use crate::laws::policies::ORDER;

@@ -5,7 +5,7 @@ use std::iter;
 
 use fastrand::Rng;
 use uri_core::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
-use uri_core::{Policy, Uri, policy::Rule};
+use uri_core::{Policy, Rule, Uri};
 
 use super::{policies, uri};
 use crate::hidden::RuleSet;

@@ -1,7 +1,7 @@
 //! A string that each rule allows, and one that it refuses, for constants. `tests/shared/strings/14-policies.txt` has
 //! more.
 
-use uri_core::{Component, Policy, Uri, policy::Rule};
+use uri_core::{Component, Policy, Rule, Uri};
 
 use super::{ANY, HTTPS, WEB_PORTS, with};
 

@@ -1,6 +1,6 @@
 //! Tests of suggestions. After the replacement, the URI satisfies the rule that it broke.
 
-use uri_core::{Policy, Uri, UriRef, policy::Rule};
+use uri_core::{Policy, Rule, Uri, UriRef};
 
 use super::messages::refusals;
 use super::{ANY, with};

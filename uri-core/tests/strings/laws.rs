@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use uri_core::policy::{Checked, HasPolicy, Rule};
+use uri_core::policy::{Checked, HasPolicy};
 use uri_core::table::Lines;
-use uri_core::{Policy, Report, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Policy, Report, Rule, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::said::{quoted, shown};
 use crate::corpus::{Entry, entries, steps, texts};

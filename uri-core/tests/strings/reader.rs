@@ -1,6 +1,6 @@
 //! What reads a string of the corpus.
 
-use uri_core::Policy;
+use uri_core::{Policy, Rule};
 
 use crate::corpus::Entry;
 use crate::hidden::in_macro::{rule_of, with_rule};
@@ -48,6 +48,10 @@ pub(crate) fn policy(words: &str) -> Policy<'static> {
             }
             "default_scheme" => policy.default_scheme(names()[0]),
             "max_len" => policy.max_len(arguments.parse().unwrap()),
+            "without" => {
+                let is_named = |rule: &&Rule| format!("{rule:?}") == arguments;
+                policy.without(*Rule::ALL.iter().find(is_named).expect(arguments))
+            }
             name => with_rule(policy, rule_of(name).expect(name)).expect(name),
         };
     }

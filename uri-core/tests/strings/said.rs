@@ -3,8 +3,7 @@
 use std::fmt::Debug;
 use std::ops::Range;
 
-use uri_core::policy::Rule;
-use uri_core::{Component, ParseError, Policy, Report, Uri, UriRef};
+use uri_core::{Component, ParseError, Policy, Report, Rule, Uri, UriRef};
 
 use super::reader::{PRESETS, Reader, reader};
 use crate::corpus::Entry;

@@ -10,10 +10,8 @@ use fastrand::Rng;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Error;
-use uri_core::Component;
 use uri_core::error::{FormatError, FormatErrorKind};
-use uri_core::policy::Rule;
-use uri_core::{Policy, Uri, UriBuf, UriRef};
+use uri_core::{Component, Policy, Rule, Uri, UriBuf, UriRef};
 
 use crate::format::placeholder::{Form, PlaceholderAt};
 use crate::hidden::{NOTHING, RowCall, RowPolicy, format};

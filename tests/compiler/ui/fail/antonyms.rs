@@ -9,6 +9,7 @@ mod policy {
     fn rules(policy: Policy<'_>) {
         let _ = policy.allow_userinfo();
         let _ = policy.allow_password();
+        let _ = policy.allow_http();
         let _ = policy.allow_port();
         let _ = policy.allow_low_port();
         let _ = policy.allow_path();
@@ -28,6 +29,11 @@ mod policy {
         let _ = policy.deny_public_addresses();
         let _ = policy.no_public_addresses();
         let _ = policy.no_private_addresses();
+        let _ = policy.deny_private_addresses();
+        let _ = policy.no_private();
+        let _ = policy.deny_private();
+        let _ = policy.no_localhost();
+        let _ = policy.allow_private_addresses();
         let _ = policy.no_default_scheme();
     }
 
@@ -54,6 +60,9 @@ fn edit(uri: Uri<'_>) {
     let _ = uri.edit().drop_query_pair("k");
     let _ = uri.edit().unset_query_pair("k");
     let _ = uri.edit().delete_segment();
+    let _ = uri.edit().drop_segment();
+    let _ = uri.edit().set_scheme("http");
+    let _ = uri.edit().unset_scheme();
     let _ = uri.edit().remove_query();
     let _ = uri.edit().delete_query();
 }
@@ -63,7 +72,17 @@ fn resolution(base: Uri<'_>, reference: UriRef<'_>) {
     let _ = reference.resolve_against(base);
     let _ = reference.join(base);
     let _ = base.is_base_of(reference);
+    let _ = base.is_parent_of(reference);
+    let _ = base.is_prefix_of(reference);
     let _ = base.contains(base);
+}
+
+fn components(uri: Uri<'_>) {
+    let _ = uri.get_query("k");
+    let _ = uri.decoded_path();
+    let _ = uri.with_path("/a");
+    let _ = uri.push_segment("a");
+    let _ = uri.without_password();
 }
 
 fn main() {}

@@ -1,7 +1,7 @@
 //! Rows and policies that only the compiler can read.
 
 mod invalid_policies {
-    use uri_core::Policy;
+    use uri_core::{Policy, Rule};
     use uri_macros::{uri_lines, uri_table};
 
     const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["example.org", "*example.org"]);
@@ -20,6 +20,11 @@ mod invalid_policies {
         fn user(id: u64) = "https://api.example.org/users/{id}";
         STATUS = concat!("https://", "status.example.org");
         USERS = "https://api.example.org/users";
+    }
+
+    uri_table! {
+        policy = Policy::WEB.without(Rule::NoUserinfo);
+        WEB_API = "https://api.example.org/";
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::{iter, mem};
 
 use fastrand::Rng;
-use uri_core::{Origin, Policy, Uri, policy::Rule};
+use uri_core::{Origin, Policy, Rule, Uri};
 use url::{Host, Url};
 
 const CASES: usize = if cfg!(debug_assertions) {

@@ -1,6 +1,6 @@
 //! Errors and their messages, given the string that the error is about or any other string.
 
-use uri_core::{ParseError, RenderedReport, Report};
+use uri_core::{ParseError, Report, error::RenderedReport};
 
 use crate::{need, probe};
 

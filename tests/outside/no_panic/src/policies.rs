@@ -3,10 +3,7 @@
 use core::net::IpAddr;
 
 use uri_core::{
-    __v0_1_0::in_macro::with_rule,
-    Policy, Uri, constant,
-    error::PolicyError,
-    policy::{Reading, Rule},
+    __v0_1_0::in_macro::with_rule, Policy, Rule, Uri, constant, error::PolicyError, policy::Reading,
 };
 
 use crate::{need, probe};

@@ -5,14 +5,13 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use uri_core::{
     __v0_1_0::Grammar,
     Authority, Component, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs,
-    Redacted, RenderedReport, Report, Scheme, Segments, Suggestion, Uri, UriRef,
+    Redacted, Report, Rule, Scheme, Segments, Uri, UriRef,
     error::{
         BufferTooSmall, EditError, EditErrorKind, LineError, LineErrorKind, ParseErrorKind,
-        PolicyError,
+        PolicyError, RenderedReport, Suggestion,
     },
     find::{FoundUri, FoundUris},
     pct::{Decode, Encode, EncodeSet},
-    policy::Rule,
     table::{Line, Lines},
 };
 

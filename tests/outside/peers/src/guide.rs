@@ -263,19 +263,22 @@ struct SameHost;
 /// let _ = (Url::set_username, Url::set_password, Url::username, Url::make_relative);
 /// let _ = (Url::path_segments, Url::path_segments_mut, Url::query_pairs_mut, Url::domain);
 /// let _ = (http::Uri::builder, http::Uri::into_parts, fluent_uri::Uri::<String>::with_fragment);
-/// let _ = (Url::cannot_be_a_base, Url::has_authority);
+/// let _ = Url::cannot_be_a_base;
 /// let _ = (Path::parent, Path::file_name, Path::extension, Path::is_absolute, str::strip_prefix::<&str>);
 /// // A property of the URL Standard: https://url.spec.whatwg.org/#dom-url-hostname
 /// let _ = "hostname";
-/// // Like `without_fragment`, `query_pairs`, `resolve` and `is_below` of uri-core.
-/// let _ = ["without_port", "fragment_pairs", "query_param", "resolve_against", "is_base_of", "contains"];
+/// // Like `without_fragment`, `query_pairs`, `resolve`, `is_below`, `password` and `Edit::push_segment` of uri-core.
+/// let _ = ["without_port", "fragment_pairs", "query_param", "resolve_against", "is_base_of", "is_parent_of", "contains"];
+/// let _ = ["without_password", "push_segment"];
+/// // Without them, rustc says `set_query` and `set_path`.
+/// let _ = ["get_query", "decoded_path"];
 ///
-/// const NAMES: [&str; 31] = [
-///     "builder", "cannot_be_a_base", "contains", "domain", "extension", "file_name", "fragment_pairs", "has_authority",
-///     "hostname", "into_parts", "is_absolute", "is_base_of", "make_relative", "parent", "path_segments", "path_segments_mut", "query_pairs_mut",
-///     "query_param", "resolve_against", "set_fragment", "set_host",
-///     "set_password", "set_path", "set_port", "set_query", "set_scheme", "set_username", "strip_prefix", "username",
-///     "with_fragment", "without_port",
+/// const NAMES: [&str; 35] = [
+///     "builder", "cannot_be_a_base", "contains", "decoded_path", "domain", "extension", "file_name", "fragment_pairs",
+///     "get_query", "hostname", "into_parts", "is_absolute", "is_base_of", "is_parent_of", "make_relative", "parent",
+///     "path_segments", "path_segments_mut", "push_segment", "query_pairs_mut", "query_param", "resolve_against",
+///     "set_fragment", "set_host", "set_password", "set_path", "set_port", "set_query", "set_scheme", "set_username",
+///     "strip_prefix", "username", "with_fragment", "without_password", "without_port",
 /// ];
 /// let source = include_str!("../../../../uri-core/src/other_names.rs");
 /// let (_, table) = source.split_once("Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf =>").unwrap();

@@ -4,12 +4,11 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::{self, Debug, Display, Write as _};
 use std::hash::{Hash, Hasher as _};
 
-use uri_core::PctStr;
 use uri_core::pct::{self, EncodeSet};
-use uri_core::policy::Rule;
 use uri_core::table::Lines;
 use uri_core::{
-    Components, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf, find::FoundUris,
+    Components, Normalization, PctStr, Policy, Rule, Uri, UriBuf, UriRef, UriRefBuf,
+    find::FoundUris,
 };
 use uri_macros::uri_format;
 

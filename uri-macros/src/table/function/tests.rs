@@ -6,7 +6,7 @@ use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 
 use super::parse::{Base, Function};
-use uri_core::{UriRefBuf, policy::Rule};
+use uri_core::{Rule, UriRefBuf};
 
 use crate::paths::in_macro::RuleSet;
 use crate::paths::{CratePath, HIDDEN};

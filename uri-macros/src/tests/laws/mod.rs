@@ -12,8 +12,7 @@ mod tables;
 use fastrand::Rng;
 use syn::Error;
 use uri_core::error::FormatError;
-use uri_core::policy::Rule;
-use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
+use uri_core::{Normalization, PctStr, Policy, Rule, Uri, UriRef, UriRefBuf, pct};
 
 use crate::format::template::Template;
 use crate::hidden::{Argument, Grammar, NOTHING, format, format_ref, format_with_base};
