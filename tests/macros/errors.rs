@@ -5,7 +5,7 @@ use std::error::Error as StdError;
 use crate::support::errors::edit_error;
 use uri_core::error::{EditErrorKind, LineErrorKind, MatchError, MatchErrorKind};
 use uri_core::table::Lines;
-use uri_core::{Error, Normalization, Policy, Rule, Uri, UriBuf, UriRef};
+use uri_core::{Error, Normalization, PctStr, Policy, Rule, Uri, UriBuf, UriRef};
 use uri_macros::{uri_format, uri_ref_format, uri_ref_table, uri_table};
 
 const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
@@ -156,6 +156,7 @@ fn steps_with_different_errors_stand_in_one_function() {
         let server = UriBuf::try_from(server)?;
         let path = UriRef::parse(path)?;
         HTTPS.check(&server)?;
+        let id = PctStr::new(id).decode().to_str()?;
         server.append(path)?.edit().push_segment(id).build()
     }
     let run = |server: &str, path, id| run(server.to_owned(), path, id);
@@ -165,6 +166,7 @@ fn steps_with_different_errors_stand_in_one_function() {
     assert!(matches!(run("http://h", "a", "b"), Err(Error::Policy(_))));
     assert!(matches!(run("https://h", "..", "b"), Err(Error::Format(_))));
     assert!(matches!(run("https://h", "a", ".."), Err(Error::Edit(_))));
+    assert!(matches!(run("https://h", "a", "%FF"), Err(Error::Utf8(_))));
 }
 
 /// Code that writes a URI from values needs one conversion to an error of the caller.
@@ -299,25 +301,26 @@ mod routes {
 
 /// The message about a mismatch shows neither a part of the URI nor a secret of the template.
 #[test]
-fn a_mismatch_names_the_template_or_the_enum() {
+fn a_mismatch_names_the_component_and_the_template_or_the_enum() {
     use routes::{Route, urls, user};
     let assert_message = |error: MatchError, message: &str| {
         assert_eq!([error.to_string(), format!("{error:#}")], [message; 2]);
         assert!(!format!("{error:#?}").contains("S3CRET"), "{error:#?}");
     };
-    let assert_template = |error, template: &str| {
-        assert_message(error, &format!("the URI does not match `{template}`"));
+    let assert_template = |error, component: &str, template: &str| {
+        let message = format!("the {component} of the URI does not match `{template}`");
+        assert_message(error, &message);
     };
-    assert_template(user::parse("/x").unwrap_err(), "/users/{id}");
+    assert_template(user::parse("/x").unwrap_err(), "path", "/users/{id}");
     let error = urls::database::parse("a:b").unwrap_err();
-    assert_template(error, "postgres://u:***@h/{name}?api_key=***");
+    assert_template(error, "scheme", "postgres://u:***@h/{name}?api_key=***");
     // A value of placeholders isn't a secret.
     let error = urls::keyed::parse("a:b").unwrap_err();
-    assert_template(error, "https://h/?token={token}&x=1");
+    assert_template(error, "scheme", "https://h/?token={token}&x=1");
     let error = urls::below::parse(Uri::from_static("https://h/"), "a:b").unwrap_err();
-    assert_template(error, "{base}/{name}");
+    assert_template(error, "scheme", "{base}/{name}");
     let error = routes::under::parse(UriRef::from_static("/v1"), "//h/v2/x").unwrap_err();
-    assert_template(error, "{base}/{name}");
+    assert_template(error, "host", "{base}/{name}");
 
     let error = Route::parse("/x").unwrap_err();
     assert_message(error, "the URI matches no row of `Route`");
@@ -327,7 +330,7 @@ fn a_mismatch_names_the_template_or_the_enum() {
     assert_message(Route::parse("/users/x").unwrap_err(), refused);
 
     // Of a URI with a server, the error also names a method.
-    let other = "the URI does not match `/users/{id}`";
+    let other = "the host of the URI does not match `/users/{id}`";
     let no_row = "the URI matches no row of `Route`; its rows are references, without a scheme and an authority";
     for (error, message) in [
         (user::parse("//h/users/1").unwrap_err(), other),
@@ -336,6 +339,87 @@ fn a_mismatch_names_the_template_or_the_enum() {
         let steps = "; `strip_base` removes the scheme and the authority";
         assert_eq!(error.to_string(), message);
         assert_eq!(format!("{error:#}"), format!("{message}{steps}"));
+    }
+}
+
+uri_table! {
+    fn media(server: &str, id: u64) = "mxc://{server}/{id}";
+    fn app(id: u64) = "https://u@api.example.org:8443/v1/{id}?kind=app#top";
+}
+
+uri_ref_table! {
+    fn relative(id: u64) = "users/{id}";
+}
+
+/// The error of a row names the first component that differs, whether a byte of it is another letter, or it had to be
+/// compared in another spelling.
+#[test]
+fn a_mismatch_names_the_first_component_that_differs() {
+    let assert_component = |error: MatchError, uri: &str, component: &str| {
+        assert_eq!(error.kind(), MatchErrorKind::NoMatch);
+        let message = format!("the {component} of the URI does not match `");
+        assert!(error.to_string().starts_with(&message), "{uri}: {error}");
+    };
+    for (uri, component) in [
+        ("mxd://example.org:8448/1", "scheme"),
+        ("mx://example.org/1", "scheme"),
+        ("mxc://u@example.org/1", "userinfo"),
+        ("mxc:/1", "host"),
+        ("mxc://a..b/1", "host"),
+        ("mxc://example.org:8448/1", "port"),
+        ("mxc://example.org:8448/", "port"),
+        ("mxc://example.org", "path"),
+        ("mxc://example.org/1/2", "path"),
+    ] {
+        assert_component(media::parse(uri).unwrap_err(), uri, component);
+    }
+    for (uri, component) in [
+        ("http://u@api.example.org:8443/v1/1?kind=app#top", "scheme"),
+        ("wss://u@api.example.org:8443/v1/1?kind=app#top", "scheme"),
+        ("https://api.example.org:8443/v1/1?kind=app#top", "userinfo"),
+        (
+            "https://v@api.example.org:8443/v1/1?kind=app#top",
+            "userinfo",
+        ),
+        (
+            "https://u:p@api.example.org:8443/v1/1?kind=app#top",
+            "userinfo",
+        ),
+        ("https://u@api.example.com:8443/v1/1?kind=app#top", "host"),
+        ("https://u@api.example.org./v1/1?kind=app#top", "host"),
+        ("https://u@api.example.org/v1/1?kind=app#top", "port"),
+        ("https://u@api.example.org:8443/w1/1?kind=app#top", "path"),
+        ("https://u@api.example.org:8443/v1/1/?kind=app#top", "path"),
+        (
+            "https://u@api.example.org:8443/v1/1?kind=app#end",
+            "fragment",
+        ),
+        ("https://u@api.example.org:8443/v1/1?kind=app", "fragment"),
+        ("https://u@api.example.org:8443/v1/1?kind=bot#top", "query"),
+        ("https://u@api.example.org:8443/v1/1#top", "query"),
+    ] {
+        assert_component(app::parse(uri).unwrap_err(), uri, component);
+    }
+    for (uri, component) in [
+        ("http:users/1", "scheme"),
+        ("https://h/users/1", "scheme"),
+        ("//h/users/1", "host"),
+        ("teams/1", "path"),
+        ("/users/1", "path"),
+    ] {
+        assert_component(relative::parse(uri).unwrap_err(), uri, component);
+    }
+    for (base, uri, component) in [
+        ("https://u@h/v1", "http://v@h/v1/a", "scheme"),
+        ("https://u@h/v1", "https://v@h/v1/a", "userinfo"),
+        ("https://%75@h/v1", "https://u@h/v1/a", "userinfo"),
+        ("https://h/v1", "https://h:1/v1/a", "port"),
+        ("https://h/v1", "https://h/v2/a", "path"),
+        ("https://h/v1?q", "https://h/v1/a?q", "path"),
+    ] {
+        let base = Uri::parse(base).unwrap();
+        let error = routes::urls::below::parse(base, uri).unwrap_err();
+        assert_component(error, uri, component);
     }
 }
 

@@ -136,7 +136,7 @@ fn a_resolved_uri_has_room_and_stays_below_its_base() {
             assert_eq!(leaves, begins || climbs(reference.path()), "{text}");
             for base in BASES {
                 let base = Uri::parse(base).unwrap();
-                let len = reference.resolved_len(base);
+                let len = reference.resolve(base).as_str().len();
                 assert!(
                     len <= expansion::resolved_room(base, reference),
                     "{base} {text}"
@@ -381,11 +381,7 @@ fn change(uri: Uri<'static>) {
         Normalization::SCHEME,
         ipv6_text,
     ] {
-        let _ = (
-            uri.normalize(level),
-            uri.as_uri_ref().normalized_len(level),
-            uri.is_normalized(level),
-        );
+        let _ = (uri.normalize(level), uri.is_normalized(level));
         let _ = uri.normalize_into(level, &mut [0; 64]).is_ok();
         let _ = expansion::hash(uri, level);
     }
@@ -393,11 +389,7 @@ fn change(uri: Uri<'static>) {
 
 fn relate(a: Uri<'static>, b: Uri<'static>) {
     let reference = a.as_uri_ref();
-    let _ = (
-        reference.resolve(b),
-        reference.resolve_lenient(b),
-        reference.resolved_len(b),
-    );
+    let _ = (reference.resolve(b), reference.resolve_lenient(b));
     let _ = reference.resolve_into(b, &mut [0; 64]).is_ok();
     let _ = Resolved::<128>::new(b, reference);
     let _ = (a.relativize(b), a.relativize_into(b, &mut [0; 64]).is_ok());

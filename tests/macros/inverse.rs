@@ -7,7 +7,7 @@ use std::fmt::Display;
 
 use crate::support::hidden::{Many, One, Optional, in_macro, row_values};
 use uri_core::pct::Segment;
-use uri_core::table::RowValues;
+use uri_core::row::RowValues;
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
 use uri_macros::uri_table;
 

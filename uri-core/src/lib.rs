@@ -93,16 +93,18 @@ pub mod edit {
 /// Tables of URIs whose rows are the lines of a string
 /// ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 pub mod table {
+    pub use crate::lines::{Line, Lines};
+}
+
+/// The trait for the argument of a row's `parse`.
+#[cfg(feature = "alloc")]
+pub mod row {
     // These items are in the public types of a caller, so their path has no version.
-    #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::format::RowBase;
-    #[cfg(feature = "alloc")]
     pub use crate::inverse::RowArgument;
-    #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::inverse::{RowValues, UriRow};
-    pub use crate::lines::{Line, Lines};
 }
 
 /// The items that `uri-macros` and its expansions use. The module's name contains the version, so an expansion by a

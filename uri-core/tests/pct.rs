@@ -7,7 +7,9 @@ use crate::texts::texts;
 
 /// The encoded string. With the feature `alloc`, `to_str` returns the same.
 fn encoded(encode: Encode<'_>) -> String {
-    let mut buffer = vec![0; encode.encoded_len()];
+    let in_no_bytes = encode.encode_into(&mut []);
+    let needed = in_no_bytes.map_or_else(|error| error.needed(), |_| 0);
+    let mut buffer = vec![0; needed];
     let text = encode.encode_into(&mut buffer).unwrap().as_str();
     #[cfg(feature = "alloc")]
     assert_eq!(encode.to_str(), text);

@@ -20,10 +20,6 @@ fn case_is_ignored() {
             let (a, b) = (scheme(&uri_a), scheme(&uri_b));
             assert_eq!(a == b, is_same, "{a} {b}");
             assert_eq!(a.is(b.as_str()), is_same);
-            let [lower, part] = [a, b].map(|scheme| scheme.as_str().to_lowercase());
-            let has_part = (lower.starts_with(&part), lower.ends_with(&part));
-            let found = (a.starts_with(b.as_str()), a.ends_with(b.as_str()));
-            assert_eq!(found, has_part, "{a} {b}");
             // A string can be on either side.
             assert_eq!((a == *b.as_str(), *a.as_str() == b), (is_same, is_same));
             assert_eq!((a == b.as_str(), a.as_str() == b), (is_same, is_same));

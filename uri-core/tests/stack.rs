@@ -125,8 +125,6 @@ fn normalize() {
     with_uris(|uri| {
         let scheme = Normalization::SCHEME;
         let normal = uri.normalize(scheme);
-        let len = uri.as_uri_ref().normalized_len(scheme);
-        assert_eq!(len, normal.as_str().len());
         assert!(normal.is_normalized(scheme));
     });
 }
@@ -136,8 +134,7 @@ fn resolve() {
     with_uris(|uri| {
         let base = Uri::parse("http://h/b/c?q").unwrap();
         let reference = UriRef::parse("../d").unwrap();
-        let len = reference.resolved_len(uri);
-        assert_eq!(reference.resolve(uri).as_str().len(), len);
+        black_box(reference.resolve(uri));
         black_box(uri.as_uri_ref().resolve(base));
         if let Ok(path) = in_macro::parse(uri.path(), Grammar::RelativeRef) {
             black_box((path.resolve(base), path.resolve(uri)));
@@ -206,7 +203,7 @@ fn encode_and_decode() {
         assert!(PctStr::new(text).decode().eq(pct::decode(text)));
         assert!(PctStr::new(text).equivalent(PctStr::new(text)));
         let encode = pct::encode(EncodeSet::Unreserved, text);
-        assert_eq!(encode.to_str().len(), encode.encoded_len());
+        black_box(encode.to_str());
     });
 }
 

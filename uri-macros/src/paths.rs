@@ -54,7 +54,7 @@ impl CratePath {
 
     /// A type that is a part of a row's type, without the version.
     pub(crate) fn of_row(&self, name: &str) -> TokenStream {
-        self.path(&["table", name])
+        self.path(&["row", name])
     }
 
     /// Errors about the item are reported at `span`, in the caller's code.

@@ -20,7 +20,7 @@ const PAGES: [(&str, &str); 3] = [
 ];
 
 /// A type, a second type that should have the same methods, and the methods that the second one lacks: constructors
-/// that borrow, methods that write into a buffer or compute the length for it, and copying methods, because `Clone`
+/// that borrow, methods that write into a buffer, and copying methods, because `Clone`
 /// does the same. A method that few programs call is only on `UriRef`. `Uri` also lacks the methods that only make
 /// sense if the scheme may be missing, such as `resolve`.
 const TABLE: [(&str, &str, &str); 3] = [
@@ -32,13 +32,12 @@ const TABLE: [(&str, &str, &str); 3] = [
     (
         "UriRef",
         "UriRefBuf",
-        "from_static parse_bytes normalize_into normalized_len resolve_into \
-         resolved_len to_uri_ref_buf",
+        "from_static parse_bytes normalize_into resolve_into to_uri_ref_buf",
     ),
     (
         "UriRef",
         "Uri",
-        "as_uri is_relative normalized_len resolve resolve_into resolve_lenient resolved_len to_uri_ref_buf",
+        "as_uri is_relative resolve resolve_into resolve_lenient to_uri_ref_buf",
     ),
 ];
 

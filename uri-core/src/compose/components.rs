@@ -104,15 +104,8 @@ impl<'a> Components<'a> {
     }
 
     /// The length of what [`recompose_into`](Self::recompose_into) writes, even if the components aren't valid.
-    ///
-    /// ```
-    /// use uri_core::Components;
-    ///
-    /// let parts = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
-    /// assert_eq!(parts.recomposed_len(), "//h/a".len());
-    /// ```
-    #[must_use]
-    pub const fn recomposed_len(&self) -> usize {
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn recomposed_len(&self) -> usize {
         let mut out = Recomposer::new(Count);
         self.write(&mut out);
         out.sink.len()

@@ -1,5 +1,6 @@
 use core::convert::Infallible;
 use core::fmt;
+use core::str::Utf8Error;
 
 #[cfg(any(feature = "http", feature = "url"))]
 use crate::error::ConversionError;
@@ -15,8 +16,9 @@ use crate::error::{
 /// `Display` and `source()` are those of the step's error.
 ///
 /// What writes a URI from values (rows, `uri_format!`, [`append`](crate::Uri::append), [`Edit`](crate::Edit)) returns
-/// it. What parses or checks has its own error, which costs nothing and works in constants; use `?` as in `tags`, or
-/// `.map_err(uri_core::Error::from)?`.
+/// it, although only one variant is possible: so an error of your own needs one conversion for all of them, and such a
+/// call can end a function with other steps. What parses, checks or decodes has its own error, which costs nothing and
+/// works in constants; use `?` as in `tags`, or `.map_err(uri_core::Error::from)?`.
 ///
 /// ```
 /// use uri_core::{Error, Policy, Rule, UriBuf};
@@ -60,6 +62,8 @@ pub enum Error {
     Address(AddressError),
     /// A buffer is too small.
     Buffer(BufferTooSmall),
+    /// Decoded text isn't UTF-8.
+    Utf8(Utf8Error),
     /// The `http` or the `url` crate would refuse or change a URI.
     #[cfg(any(feature = "http", feature = "url"))]
     Conversion(ConversionError),
@@ -79,7 +83,7 @@ macro_rules! impl_from {
 impl_from! {
     Parse(ParseError), Format(FormatError), Edit(EditError), Match(MatchError), Policy(PolicyError),
     InvalidPolicy(InvalidPolicy), Line(LineError), Input(InputError), FilePath(FilePathError),
-    Address(AddressError), Buffer(BufferTooSmall)
+    Address(AddressError), Buffer(BufferTooSmall), Utf8(Utf8Error)
 }
 #[cfg(any(feature = "http", feature = "url"))]
 impl_from! { Conversion(ConversionError) }
@@ -138,7 +142,8 @@ impl Error {
             | Self::Match(_)
             | Self::InvalidPolicy(_)
             | Self::FilePath(_)
-            | Self::Buffer(_) => None,
+            | Self::Buffer(_)
+            | Self::Utf8(_) => None,
             #[cfg(any(feature = "http", feature = "url"))]
             Self::Conversion(_) => None,
         }
@@ -201,6 +206,7 @@ impl fmt::Display for Error {
             Self::FilePath(error) => error.fmt(f),
             Self::Address(error) => error.fmt(f),
             Self::Buffer(error) => error.fmt(f),
+            Self::Utf8(error) => error.fmt(f),
             #[cfg(any(feature = "http", feature = "url"))]
             Self::Conversion(error) => error.fmt(f),
         }

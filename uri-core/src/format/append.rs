@@ -39,7 +39,8 @@ impl Uri<'_> {
     /// # Errors
     ///
     /// Fails if the base has a query or a fragment, if the reference has a scheme, an authority or a dot segment in the
-    /// sense of [`no_dot_segment`](crate::Policy::no_dot_segment), or if the result would be too long.
+    /// sense of [`no_dot_segment`](crate::Policy::no_dot_segment), or if the result would be too long. It's always an
+    /// [`Error::Format`].
     #[doc(alias("concat", "push", "base_url", "base path"))]
     pub fn append(self, reference: impl AsUriRef) -> Result<UriBuf, Error> {
         Ok(append(self, reference.uri_ref())?)

@@ -1,4 +1,5 @@
-//! Guides to topics that span several types, in the order of a first day. The modules are empty.
+//! Guides to topics that span several types, in the order of a first day. These modules are pages, not API: a later 1.x
+//! may rename or remove them.
 //!
 //! | page | about |
 //! |---|---|

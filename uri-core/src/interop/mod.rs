@@ -1,5 +1,6 @@
 //! Conversions and traits for other crates, each with the feature that is named after its crate; the
-//! [cookbook](crate::guide::cookbook) shows them.
+//! [cookbook](crate::guide::cookbook) shows them. The modules here are pages, not API: a later 1.x may rename or remove
+//! them.
 //!
 //! The features `serde`, `http` and `url` are for serde 1, http 1 and url 2. Another major version gets a feature of its
 //! own, such as `http2`, so a program updates when it likes. A minor version can add it, because no type, trait or

@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::bytes::split;
 use crate::error::ParseError;
+use crate::grammar::Component;
 use crate::secret::Redacted;
 use crate::uri::UriRef;
 
@@ -31,8 +32,10 @@ pub struct MatchError {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MatchReason {
     Parse(ParseError),
+    /// The component of the URI doesn't match the template.
     NoMatch {
         row: &'static RowTexts,
+        component: Component,
         needs_reference: bool,
     },
     /// No row of the enum with this name matches.
@@ -117,7 +120,7 @@ impl RowTexts {
 pub enum MatchErrorKind {
     /// The string isn't a URI or, in a table of references, a reference.
     Parse(ParseError),
-    /// The URI doesn't match the template.
+    /// The URI doesn't match the template. The message of a row's error names the first component that differs.
     NoMatch,
     /// All but the query matches. A server answers with 400, and with 404 only to [`NoMatch`](Self::NoMatch); a program
     /// that tries several rows with one path goes on.
@@ -245,10 +248,11 @@ impl fmt::Display for MatchError {
             MatchReason::OtherQuery { table } => {
                 write!(f, "the query of the URI matches no row of `{table}`")?;
             }
-            MatchReason::NoMatch { row, .. } => {
+            MatchReason::NoMatch { row, component, .. } => {
                 // The template shows that it's a reference, so the message needn't say it as that of `NoRow` does.
                 let template = Redacted::of(row.template.as_str());
-                write!(f, "the URI does not match `{template}`")?;
+                let component = component.name();
+                write!(f, "the {component} of the URI does not match `{template}`")?;
             }
             MatchReason::NoRow {
                 table,

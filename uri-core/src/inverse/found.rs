@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::grammar::Component;
 use crate::pct::from_data::Data;
 
 use super::slot::{PlaceholderSlot, SlotKind, Slots};
@@ -13,8 +14,8 @@ pub const MAX_VALUES: usize = 12;
 /// Why a URI has no values for a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mismatch {
-    /// It doesn't match.
-    Uri,
+    /// It doesn't match: this is the first component that differs, and not the query, which is matched last.
+    Uri(Component),
     /// Only its query doesn't match.
     Query,
     /// The type of the value with this index refuses it. With a `u32`, this fits into a register.

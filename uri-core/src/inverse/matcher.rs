@@ -7,6 +7,7 @@ use super::error::{MatchReason, RowTexts};
 use crate::bytes::{get, shared_len, split_all, substring};
 use crate::error::QueryFault;
 use crate::format::host::{WholeHost, is_port};
+use crate::grammar::Component;
 use crate::pct::from_data::Data;
 use crate::syntax::host_name::{is_host_name, is_label};
 use crate::uri::{Uri, UriRef};
@@ -28,21 +29,19 @@ pub(super) fn find<'u>(
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Mismatch> {
-    let can_match = match base {
-        Some(base) => {
-            let base_ends_with_path = base.query().is_none() && base.fragment().is_none();
-            // A base's userinfo has no placeholder, so its bytes are compared.
-            base_ends_with_path && base.userinfo() == uri.userinfo()
-        }
-        // Fast path: most rows of a table differ from the URI in a letter, so they aren't compared any further.
-        None => !differ_in_a_letter(template, uri),
+    let server_matches = match &base {
+        Some(base) => match_base(base, uri, found),
+        None => match other_letter(template, uri) {
+            Some(index) => Err(component_of_letter(template, uri, index)),
+            None => match_server(template, uri, found),
+        },
     };
-    let all_but_query_matches = can_match
-        && match_server(base.as_ref().unwrap_or(template), uri, found)
-        && match_path(base.as_ref(), template.path(), uri, found)
-        && match_fragment(template, uri, found);
-    if !all_but_query_matches {
-        return Err(Mismatch::Uri);
+    server_matches.map_err(Mismatch::Uri)?;
+    if !match_path(base.as_ref(), template.path(), uri, found) {
+        return Err(Mismatch::Uri(Component::Path));
+    }
+    if !match_fragment(template, uri, found) {
+        return Err(Mismatch::Uri(Component::Fragment));
     }
     let query_matches = match template.query() {
         Some(template) => match_query(template, uri.query().unwrap_or_default(), found),
@@ -56,25 +55,65 @@ pub(super) fn find<'u>(
     }
 }
 
-/// A quick look that spares most rows the comparison: whether the first byte that differs is another letter in both
-/// strings, and not in the query, as in `/users` and `/teams`. Then they can't match in any spelling: letters in a
-/// triplet are hexadecimal digits, of which a different one is a different octet, and entries of the query have any
+/// A quick look that spares most rows the comparison: the index of the first byte that differs, if it is another letter
+/// in both strings, and not in the query, as in `/users` and `/teams`. Then they can't match in any spelling: letters in
+/// a triplet are hexadecimal digits, of which a different one is a different octet, and entries of the query have any
 /// order. The `{` of a placeholder is in no URI and isn't a letter, so no value is compared.
-fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
+fn other_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> Option<u32> {
     let template_bytes = template.as_str().as_bytes();
     let uri_bytes = uri.as_str().as_bytes();
     let shared = shared_len(template_bytes, uri_bytes);
-    match (get(template_bytes, shared), get(uri_bytes, shared)) {
+    let is_other_letter = match (get(template_bytes, shared), get(uri_bytes, shared)) {
         (Some(a), Some(b)) if a.is_ascii_alphabetic() && b.is_ascii_alphabetic() => {
             !a.eq_ignore_ascii_case(&b) && shared < template.layout().path_end as usize
         }
         _ => false,
+    };
+    // A template has fewer than `u32::MAX` bytes.
+    is_other_letter.then_some(shared as u32)
+}
+
+/// The first component that differs, if the first byte that differs, at this index, is another letter. A component that
+/// only one of the two has, such as a userinfo, ends later in that one, so the later end decides.
+fn component_of_letter(template: &UriRef<'_>, uri: &UriRef<'_>, index: u32) -> Component {
+    let [template, uri] = [template.layout(), uri.layout()];
+    if index >= template.path_start.max(uri.path_start) {
+        Component::Path
+    } else if index >= template.host_start.max(uri.host_start) {
+        Component::Host
+    } else if index >= template.scheme_end.max(uri.scheme_end) {
+        Component::Userinfo
+    } else {
+        Component::Scheme
     }
 }
 
-/// Whether the scheme and the authority match. Those that are equal byte by byte need no closer look, because a URI
-/// contains no `{`, so they have no placeholder.
-fn match_server<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
+/// Matches the scheme and the authority of a base, or returns the first component that differs. A base with a query or a
+/// fragment matches no URI, because no path can follow it.
+#[inline(never)]
+fn match_base<'u>(
+    base: &UriRef<'_>,
+    uri: &UriRef<'u>,
+    found: &mut Found<'_, 'u>,
+) -> Result<(), Component> {
+    match_server(base, uri, found)?;
+    // A base's userinfo has no placeholder, so its bytes are compared.
+    if base.userinfo() != uri.userinfo() {
+        return Err(Component::Userinfo);
+    }
+    if base.query().is_some() || base.fragment().is_some() {
+        return Err(Component::Path);
+    }
+    Ok(())
+}
+
+/// Matches the scheme and the authority, or returns the first component that differs. Those that are equal byte by byte
+/// need no closer look, because a URI contains no `{`, so they have no placeholder.
+fn match_server<'u>(
+    template: &UriRef<'_>,
+    uri: &UriRef<'u>,
+    found: &mut Found<'_, 'u>,
+) -> Result<(), Component> {
     let template_end = template.layout().path_start;
     let uri_end = uri.layout().path_start;
     let has_equal_bytes = || {
@@ -82,8 +121,10 @@ fn match_server<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'
         template.as_str().get(..end) == uri.as_str().get(..end)
     };
     // An end of 0 means that there is neither a scheme nor an authority.
-    template_end == uri_end && (template_end == 0 || has_equal_bytes())
-        || match_differing_server(*template, *uri, found)
+    if template_end == uri_end && (template_end == 0 || has_equal_bytes()) {
+        return Ok(());
+    }
+    match_differing_server(*template, *uri, found)
 }
 
 /// The scheme and the authority, with their delimiters.
@@ -91,26 +132,27 @@ fn server(uri: UriRef<'_>) -> &str {
     substring(uri.as_str(), 0, uri.layout().path_start as usize)
 }
 
-/// Whether a scheme and an authority match that aren't equal byte by byte, as `https://{user}.h` and `https://a.h:443`
-/// do: a literal host is compared without its case in any scheme, so `ipfs://QmX/{a}` also matches `ipfs://qmx/1`,
-/// which has another [`Origin`](crate::Origin). The values of placeholders are added to `found`.
+/// Matches a scheme and an authority that aren't equal byte by byte, as `https://{user}.h` and `https://a.h:443` do, or
+/// returns the first component that differs: a literal host is compared without its case in any scheme, so
+/// `ipfs://QmX/{a}` also matches `ipfs://qmx/1`, which has another [`Origin`](crate::Origin). The values of placeholders
+/// are added to `found`.
 #[inline(never)]
 fn match_differing_server<'u>(
     template: UriRef<'_>,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
-) -> bool {
+) -> Result<(), Component> {
     if template.scheme() != uri.scheme() {
-        return false;
+        return Err(Component::Scheme);
     }
     let (template_host, uri_host) = match (template.host_str(), uri.host_str()) {
         (Some(template_host), Some(uri_host)) => (template_host, uri_host),
         // Without authorities, only the schemes had to match.
-        (None, None) => return true,
-        _ => return false,
+        (None, None) => return Ok(()),
+        _ => return Err(Component::Host),
     };
     if !match_userinfo(template.userinfo(), uri.userinfo(), found) {
-        return false;
+        return Err(Component::Userinfo);
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
     let host_matches = match Part::of(template_host, &mut found.slots) {
@@ -123,7 +165,13 @@ fn match_differing_server<'u>(
         }
         Part::Mixed(_) => match_labels(template_host, uri_host, found),
     };
-    host_matches && match_port(template, uri, found)
+    if !host_matches {
+        return Err(Component::Host);
+    }
+    if !match_port(template, uri, found) {
+        return Err(Component::Port);
+    }
+    Ok(())
 }
 
 /// Whether a host in which placeholders are labels or in labels, such as `{user}.h`, matches label by label. The host

@@ -3,7 +3,7 @@
 //! [`RowValues`] reads each of them with [`FromUriData`](crate::pct::FromUriData). Only the types are generic, so a row
 //! costs nothing where its `parse` isn't called.
 //!
-//! Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `policy`, `format`.
+//! Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `policy`, `format`.
 
 mod argument;
 pub(crate) mod error;
@@ -24,6 +24,7 @@ use core::marker::PhantomData;
 
 use crate::error::MatchError;
 use crate::format::base::RowBase;
+use crate::grammar::Component;
 use crate::policy::below::path_or_root;
 use crate::uri::UriRef;
 pub use argument::RowArgument;
@@ -179,8 +180,9 @@ impl RowTexts {
         base: Option<UriRef<'_>>,
         uri: UriRef<'_>,
     ) -> MatchError {
-        let no_match = MatchReason::NoMatch {
+        let no_match = |component| MatchReason::NoMatch {
             row: self,
+            component,
             // The placeholder `{base}` counts as a scheme in the template, so after it, `has_scheme_or_authority` is
             // true.
             needs_reference: !has_scheme_or_authority(self.template)
@@ -189,10 +191,11 @@ impl RowTexts {
         let reason = match mismatch {
             Mismatch::Value(index) => MatchReason::Value { row: self, index },
             // Without an entry to name, a literal one such as `action=list` differs, so the URI belongs to another row.
-            Mismatch::Query => {
-                query_mismatch(self, base, uri).map_or(no_match, |query| query.reason)
-            }
-            Mismatch::Uri => no_match,
+            Mismatch::Query => match query_mismatch(self, base, uri) {
+                Some(query) => query.reason,
+                None => no_match(Component::Query),
+            },
+            Mismatch::Uri(component) => no_match(component),
         };
         MatchError::new(reason)
     }

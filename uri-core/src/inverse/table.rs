@@ -128,7 +128,7 @@ impl<'u> TableRows<'u> {
                     mismatches.extend(query_mismatch(row, None, self.uri));
                 }
             }
-            Mismatch::Uri => {}
+            Mismatch::Uri(_) => {}
         }
     }
 }

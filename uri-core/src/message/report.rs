@@ -166,7 +166,7 @@ impl Report<'_> {
     /// assert_eq!(report.note(), Some(note));
     /// ```
     #[must_use]
-    pub const fn note(&self) -> Option<&'static str> {
+    pub const fn note(&self) -> Option<&str> {
         non_empty(self.note)
     }
 

@@ -55,20 +55,6 @@ impl UriRef<'_> {
         NormalForm::new(self, normalization).write_into(buffer)
     }
 
-    /// The length of the normal form in bytes.
-    ///
-    /// ```
-    /// use uri_core::{Normalization, UriRef};
-    ///
-    /// let reference = UriRef::parse("//H/%7Ea")?;
-    /// assert_eq!(reference.normalized_len(Normalization::SYNTAX), "//h/~a".len());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn normalized_len(self, normalization: Normalization) -> usize {
-        NormalForm::new(self, normalization).len()
-    }
-
     /// Whether the reference equals its normal form.
     ///
     /// ```

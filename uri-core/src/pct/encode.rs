@@ -139,14 +139,8 @@ impl<'a> Encode<'a> {
     }
 
     /// The length of the encoded string.
-    ///
-    /// ```
-    /// use uri_core::pct::{self, EncodeSet};
-    ///
-    /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").encoded_len(), 5);
-    /// ```
-    #[must_use]
-    pub const fn encoded_len(self) -> usize {
+    #[cfg(feature = "alloc")]
+    const fn encoded_len(self) -> usize {
         let mut sink = Sink::new(Destination::Count);
         self.write(&mut sink);
         sink.len()

@@ -25,7 +25,7 @@ use crate::pct::units::{UnitForm, Units, are_same_in_form};
 ///
 /// let (a, b) = (PctStr::new("%41"), PctStr::new("A"));
 /// assert!(a != b && a.equivalent(b));
-/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// # Ok::<_, uri_core::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PctStr<'a>(&'a str);

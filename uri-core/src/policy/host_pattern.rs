@@ -8,7 +8,8 @@ use crate::uri::Uri;
 /// # Compare the host
 impl Uri<'_> {
     /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts), such as `*.example.org`, which
-    /// means all names below `example.org`.
+    /// means all names below `example.org`. A pattern that [`check_lists`](crate::Policy::check_lists) refuses, such as
+    /// `https://h` or `h:80`, matches no host; only a list such as `a,b` matches itself.
     ///
     /// ```
     /// use uri_core::Uri;

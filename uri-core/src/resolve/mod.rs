@@ -59,17 +59,8 @@ impl<'a> UriRef<'a> {
     }
 
     /// The length of the resolved URI.
-    ///
-    /// ```
-    /// use uri_core::{Uri, UriRef};
-    ///
-    /// let base = Uri::parse("http://a/b/c/d;p?q")?;
-    /// let length = UriRef::parse("../g")?.resolved_len(base);
-    /// assert_eq!(length, "http://a/b/g".len());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn resolved_len(self, base: Uri<'_>) -> usize {
+    #[cfg(feature = "alloc")]
+    const fn resolved_len(self, base: Uri<'_>) -> usize {
         let mut out = Recomposer::new(Count);
         Target::of(self, base).write(&mut out);
         out.sink.len()

@@ -1,13 +1,12 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::bytes::{eq_ignore_ascii_case, slice};
+use crate::bytes::eq_ignore_ascii_case;
 
 /// A scheme ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
 ///
-/// `==`, also with a string, `Hash`, [`starts_with`](Self::starts_with) and [`ends_with`](Self::ends_with) ignore the
-/// case. [`as_str`](Self::as_str) returns what is written, so `HTTP` and `http` differ in a `match` on it, and as keys
-/// of a map.
+/// `==`, also with a string, and `Hash` ignore the case. [`as_str`](Self::as_str) returns what is written, so `HTTP` and
+/// `http` differ in a `match` on it, and as keys of a map.
 ///
 /// ```
 /// use uri_core::{Scheme, Uri};
@@ -25,8 +24,8 @@ impl<'a> Scheme<'a> {
         Self(text)
     }
 
-    /// The scheme as it is written, without the `:`, so perhaps in capitals: to compare, use `==`, [`is`](Self::is),
-    /// [`starts_with`](Self::starts_with) or [`ends_with`](Self::ends_with), which ignore the case.
+    /// The scheme as it is written, without the `:`, so perhaps in capitals: to compare, use `==` or [`is`](Self::is),
+    /// which ignore the case.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -49,35 +48,6 @@ impl<'a> Scheme<'a> {
     #[doc(alias("is_secure", "is_https", "eq_ignore_ascii_case"))]
     pub const fn is(self, scheme: &str) -> bool {
         eq_ignore_ascii_case(self.0.as_bytes(), scheme.as_bytes())
-    }
-
-    /// Whether the scheme begins with a string, in any case.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let scheme = Uri::parse("REDISS://h/")?.scheme();
-    /// assert!(scheme.starts_with("rediss") && !scheme.as_str().starts_with("rediss"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn starts_with(self, prefix: &str) -> bool {
-        // This is empty if the prefix is longer than the scheme.
-        let start = slice(self.0.as_bytes(), 0, prefix.len());
-        eq_ignore_ascii_case(start, prefix.as_bytes())
-    }
-
-    /// Whether the scheme ends with a string, in any case.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert!(Uri::parse("git+SSH://h/")?.scheme().ends_with("+ssh"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn ends_with(self, suffix: &str) -> bool {
-        let bytes = self.0.as_bytes();
-        let end = slice(bytes, bytes.len().saturating_sub(suffix.len()), bytes.len());
-        eq_ignore_ascii_case(end, suffix.as_bytes())
     }
 }
 

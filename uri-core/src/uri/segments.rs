@@ -21,7 +21,7 @@ use crate::pct::PctStr;
 /// assert_eq!(segment.decode().to_str()?, "my files");
 /// let segments: Vec<&str> = uri.segments().map(|segment| segment.as_str()).collect();
 /// assert_eq!(segments, ["my%20files", "", ""]);
-/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// # Ok::<_, uri_core::Error>(())
 /// ```
 #[derive(Clone)]
 pub struct Segments<'a> {

@@ -57,7 +57,7 @@ impl Model {
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
         };
-        let mut buffer = vec![0; parts.recomposed_len()];
+        let mut buffer = [0; 4096];
         let written = parts.recompose_into(&mut buffer);
         let written = written.map(|reference| reference.as_str().to_owned());
         written.map_err(|error| error.kind())

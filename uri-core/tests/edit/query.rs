@@ -26,6 +26,30 @@ fn pairs_are_appended() {
     gives(edited, "?a%3Db%26c%3D%23=a=b%26c%3D%23");
 }
 
+/// A key is any data, and an encoded one isn't encoded again. Keys are compared after decoding.
+#[test]
+fn pairs_are_set_and_removed_by_any_key() {
+    let query = UriRef::parse("?a%2fb=1&c").unwrap().query_pairs();
+    let encoded = query.clone().next().unwrap().0;
+    for text in ["x:?a/b=1&c", "x:?a%2Fb=1&c", "x:?%61/%62=1&c&a%2fb=2"] {
+        gives(edit!(text, set_query_pair(encoded, 3)), "x:?a%2fb=3&c");
+        gives(edit!(text, set_query_pair("a/b", 3)), "x:?a%2Fb=3&c");
+        gives(edit!(text, remove_query_pair(encoded)), "x:?c");
+        gives(edit!(text, remove_query_pair("a/b")), "x:?c");
+        gives(edit!(text, remove_query_pair("a%2fb")), text);
+    }
+    gives(edit!("x:?b&1=a#f", set_query_pair(1, 'b')), "x:?b&1=b#f");
+    gives(edit!("x:?b&1=a#f", remove_query_pair(1)), "x:?b#f");
+    // Of a key, a `PctStr` too, `=` is encoded, as `push_query_pair` does.
+    let key = PctStr::new("a=b");
+    gives(edit!("x:?a=b", set_query_pair(key, "c")), "x:?a=b&a%3Db=c");
+    gives(edit!("x:?a=b&a%3Db=c", remove_query_pair(key)), "x:?a=b");
+    // What isn't written leaves nothing.
+    for text in ["x:", "x:?", "x:#f", "x:?#f", "x:?b#f"] {
+        gives(edit!(text, remove_query_pair("a")), text);
+    }
+}
+
 /// Byte for byte, in the same order.
 #[test]
 fn pairs_are_kept() {

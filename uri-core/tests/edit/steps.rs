@@ -18,7 +18,7 @@ type Step = fn(Edit) -> Edit;
 const FAULT: &str = "\u{e9} ";
 
 /// Each method that can fail, with its name.
-const FAULTS: [(&str, Step); 17] = [
+const FAULTS: [(&str, Step); 19] = [
     ("scheme", |edit| edit.scheme(FAULT)),
     ("userinfo", |edit| edit.userinfo(FAULT)),
     ("user", |edit| edit.user(Fails)),
@@ -35,6 +35,8 @@ const FAULTS: [(&str, Step); 17] = [
         edit.push_query_pairs([(1, Fails)])
     }),
     ("set_query_pair", |edit| edit.set_query_pair("a", Fails)),
+    ("set_query_pair", |edit| edit.set_query_pair(Fails, "a")),
+    ("remove_query_pair", |edit| edit.remove_query_pair(Fails)),
     ("push_form_pairs", |edit| edit.push_form_pairs([(1, Fails)])),
     ("push_form_pairs", |edit| edit.push_form_pairs([(Fails, 1)])),
     ("fragment", |edit| edit.fragment(FAULT)),

@@ -164,6 +164,12 @@ fn a_host_matches_the_patterns_of_a_policy() {
         ("x://ah", "*.h", false),
         ("x://h@evil", "h", false),
         ("x:h", "h", false),
+        ("x://h", "x://h", false),
+        ("x://h:80", "h:80", false),
+        ("x://a.h", "*", false),
+        ("x://*.h", "*.h", false),
+        ("x://a,b", "a,b", true),
+        ("x://a", "a,b", false),
     ] {
         let uri = Uri::parse(text).unwrap();
         assert_eq!(uri.host_matches(pattern), expected, "{text} {pattern}");

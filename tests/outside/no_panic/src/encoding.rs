@@ -12,7 +12,6 @@ probe! {
 }
 
 fn encode(part: EncodeSet, text: &str, octets: &[u8], buffer: &mut [u8]) {
-    need(pct::encode(part, text).encoded_len());
     need(pct::encode(part, text).encode_into(buffer));
     need(pct::encode_bytes(part, octets).encode_into(buffer));
 }

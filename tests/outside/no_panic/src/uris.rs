@@ -27,8 +27,6 @@ fn read(uri: Uri<'_>) {
     need(UriRef::from(uri));
     need(uri.scheme());
     need(uri.scheme().is("https"));
-    need(uri.scheme().starts_with(uri.path()));
-    need(uri.scheme().ends_with(uri.path()));
     need(uri.scheme() == uri.scheme());
     need(uri.userinfo());
     need(uri.user());
@@ -82,14 +80,12 @@ fn compare(a: &Uri<'_>, b: &Uri<'_>, level: Normalization) {
         a.origin()
             .map(|origin| (origin.scheme(), origin.host(), origin.port())),
     );
-    need(a.as_uri_ref().resolved_len(*b));
     need(a == b);
     need(a.cmp(b));
 }
 
 fn normalize(uri: &Uri<'_>, level: Normalization, buffer: &mut [u8]) {
     need(uri.is_normalized(level));
-    need(uri.as_uri_ref().normalized_len(level));
     need(uri.normalize_into(level, buffer));
 }
 

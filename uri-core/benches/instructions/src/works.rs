@@ -178,7 +178,6 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
         up.resolve_into(uri, buffer).is_ok()
     });
     input.count("resolve", || uri.as_uri_ref().resolve(short));
-    input.count("resolved_len", || uri.as_uri_ref().resolved_len(short));
     let behind_scheme = &uri.as_str()[uri.scheme().as_str().len() + 1..];
     if let Ok(reference) = in_macro::parse(behind_scheme, Grammar::RelativeRef) {
         input.count("resolve relative", || reference.resolve(short));
@@ -204,7 +203,6 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
     input.count("normalize, into", || {
         uri.normalize_into(level, buffer).is_ok()
     });
-    input.count("normalized_len", || uri.as_uri_ref().normalized_len(level));
     input.count("is_normalized", || uri.is_normalized(level));
     let normal = uri.normalize(level);
     input.count("is_normalized of normal", || {

@@ -54,7 +54,7 @@ pub use path::IntoSegments;
 /// | the scheme | | [`scheme`](Self::scheme) |
 /// | the authority | [`user`](Self::user), [`password`](Self::password), [`port`](Self::port) | [`userinfo`](Self::userinfo), [`host`](Self::host), [`no_authority`](Self::no_authority) |
 /// | the path | [`push_segment`](Self::push_segment), [`push_segments`](Self::push_segments), [`segments`](Self::segments) | [`path`](Self::path), [`pop_segment`](Self::pop_segment), [`trailing_slash`](Self::trailing_slash) |
-/// | the query | [`push_query_pair`](Self::push_query_pair), [`push_query_pairs`](Self::push_query_pairs), [`push_form_pairs`](Self::push_form_pairs), [`set_query_pair`](Self::set_query_pair) | [`query`](Self::query), [`remove_query_pair`](Self::remove_query_pair), [`retain_query_pairs`](Self::retain_query_pairs), [`sort_query_pairs`](Self::sort_query_pairs) |
+/// | the query | [`push_query_pair`](Self::push_query_pair), [`push_query_pairs`](Self::push_query_pairs), [`push_form_pairs`](Self::push_form_pairs), [`set_query_pair`](Self::set_query_pair), [`remove_query_pair`](Self::remove_query_pair) | [`query`](Self::query), [`retain_query_pairs`](Self::retain_query_pairs), [`sort_query_pairs`](Self::sort_query_pairs) |
 /// | the fragment | | [`fragment`](Self::fragment) |
 ///
 /// Data can't change the structure, and its `%` is encoded too. A [`PctStr`](crate::PctStr), such as a segment of
@@ -153,7 +153,8 @@ impl Edit {
     /// # Errors
     ///
     /// Fails with the first step's error or, without one, if the scheme is missing, if there is a userinfo or a port
-    /// without a host, or if the path would be read as another component or other segments.
+    /// without a host, or if the path would be read as another component or other segments. It's always an
+    /// [`Error::Edit`].
     ///
     /// ```
     /// # use uri_core::Uri;

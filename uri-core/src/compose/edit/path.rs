@@ -67,34 +67,8 @@ impl Edit {
     /// assert_eq!(Uri::parse("x:a")?.edit().segments(["", "b"]).build()?, "x:/b");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn segments<T: ToUriData>(self, segments: impl IntoSegments<Item = T>) -> Self {
-        self.path_step("segments", |edit| {
-            let old = edit.span(Component::Path);
-            let old_len = edit.text.len();
-            // The segments of another URI, `PctStr`s, don't tell whether the path is absolute, so the old path decides.
-            let is_absolute = T::IS_ENCODED && old.of(edit.text.as_bytes()).starts_with(b"/");
-            edit.needs_root = false;
-            let mut needs_slash = is_absolute;
-            for (index, segment) in segments.into_iter().enumerate() {
-                if needs_slash {
-                    edit.text.push('/');
-                }
-                let written = edit.write_segment(&segment, T::IS_ENCODED)?;
-                if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
-                    return Err(EditErrorKind::DotSegment);
-                }
-                needs_slash = true;
-                if index == 0 && !T::IS_ENCODED && written.is_empty() {
-                    // An empty first text, as in `"/a".split('/')`, becomes the root's slash.
-                    edit.text.push('/');
-                    needs_slash = false;
-                } else if index == 0 {
-                    // `build` adds the slash if there is an authority then.
-                    edit.needs_root = !is_absolute;
-                }
-            }
-            edit.place(Component::Path, old, old_len)
-        })
+    pub fn segments(self, segments: impl IntoSegments) -> Self {
+        self.path_step("segments", |edit| edit.set_segments(segments))
     }
 
     /// Adds and encodes a segment; see [`ToUriData`]. It replaces an empty last segment, so a `/` at the end of the
@@ -192,6 +166,38 @@ impl Edit {
     ) -> Self {
         let path_step = Some(name);
         Self { path_step, ..self }.try_step(name, change)
+    }
+
+    /// Replaces the path with a list of segments. Those of another URI, `PctStr`s, don't tell whether the path is absolute,
+    /// so the old path decides.
+    fn set_segments<T: ToUriData>(
+        &mut self,
+        segments: impl IntoIterator<Item = T>,
+    ) -> Result<(), EditErrorKind> {
+        let old = self.span(Component::Path);
+        let old_len = self.text.len();
+        let is_absolute = T::IS_ENCODED && old.of(self.text.as_bytes()).starts_with(b"/");
+        self.needs_root = false;
+        let mut needs_slash = is_absolute;
+        for (index, segment) in segments.into_iter().enumerate() {
+            if needs_slash {
+                self.text.push('/');
+            }
+            let written = self.write_segment(&segment, T::IS_ENCODED)?;
+            if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
+                return Err(EditErrorKind::DotSegment);
+            }
+            needs_slash = true;
+            if index == 0 && !T::IS_ENCODED && written.is_empty() {
+                // An empty first text, as in `"/a".split('/')`, becomes the root's slash.
+                self.text.push('/');
+                needs_slash = false;
+            } else if index == 0 {
+                // `build` adds the slash if there is an authority then.
+                self.needs_root = !is_absolute;
+            }
+        }
+        self.place(Component::Path, old, old_len)
     }
 
     /// Encodes the segments and appends them to the path, with a `/` between any two, but not a second one after a

@@ -72,8 +72,8 @@ impl Edit {
         })
     }
 
-    /// Sets a key's value: replaces the first pair with the key, removes the others, or adds a pair at the end. Keys
-    /// are compared after decoding.
+    /// Sets a key's value, and encodes both; see [`ToUriData`]. Replaces the first pair with the key, removes the others,
+    /// or adds a pair at the end. Keys are compared after decoding.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -82,9 +82,9 @@ impl Edit {
     /// assert_eq!(uri.edit().set_query_pair("page", 2).build()?, "http://h/?tag=x&page=2&tag=y");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn set_query_pair(self, key: &str, value: impl ToUriData) -> Self {
+    pub fn set_query_pair(self, key: impl ToUriData, value: impl ToUriData) -> Self {
         self.try_step("set_query_pair", |edit| {
-            edit.replace_pairs(key, Some(value))
+            edit.replace_pairs(&key, Some(value))
         })
     }
 
@@ -98,9 +98,9 @@ impl Edit {
     /// assert_eq!(uri.edit().remove_query_pair("page").build()?, "http://h/");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    pub fn remove_query_pair(self, key: &str) -> Self {
+    pub fn remove_query_pair(self, key: impl ToUriData) -> Self {
         self.try_step("remove_query_pair", |edit| {
-            edit.replace_pairs(key, None::<&str>)
+            edit.replace_pairs(&key, None::<&str>)
         })
     }
 
@@ -131,7 +131,7 @@ impl Edit {
     }
 
     /// Sorts the pairs by the bytes of their encoded keys, for example for the key of a cache, in O(n log n). Pairs
-    /// with the same key keep their order, which may matter.
+    /// with the same key keep their order, which may matter. All versions 1.x sort alike.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -203,14 +203,16 @@ impl Edit {
     /// value, or adds these at the end, and removes the others.
     fn replace_pairs(
         &mut self,
-        key: &str,
+        key: &impl ToUriData,
         value: Option<impl ToUriData>,
     ) -> Result<(), EditErrorKind> {
         let query = self.span(Component::Query);
         let pairs_start = query.start + 1;
         let old_len = self.text.len();
+        // The encoded key is kept here while the new query is written after it.
+        self.encode(key, QUERY_KEY)?;
+        let key = Span::new(old_len, self.text.len());
         let mut value_to_write = value;
-        // The old query is read while the new one is appended after `old_len`.
         let mut delimiter = "?";
         let mut start = pairs_start;
         // An absent or an empty query has no pairs.
@@ -218,26 +220,40 @@ impl Edit {
         while has_pairs && start <= query.end {
             let end = find(self.text.as_bytes(), b'&', start, query.end).unwrap_or(query.end);
             let (key_of_pair, _value) = split(substring(&self.text, start, end), b'=');
-            if !PctStr::new(key_of_pair).decodes_to(key.as_bytes()) {
+            if !have_same_octets(key_of_pair, substring(&self.text, key.start, key.end)) {
                 self.text.push_str(delimiter);
                 self.text.extend_from_within(start..end);
                 delimiter = "&";
             } else if let Some(value) = value_to_write.take() {
                 // This is the first pair with the key. The others are dropped, because the value is written.
-                self.text.push_str(delimiter);
-                self.push_pair(&key, &value)?;
+                self.push_value_of(key, delimiter, &value)?;
                 delimiter = "&";
             }
             start = end + 1;
         }
         if let Some(value) = value_to_write {
-            self.text.push_str(delimiter);
-            self.push_pair(&key, &value)?;
-        } else if self.text.len() == old_len && pairs_start == query.end {
+            self.push_value_of(key, delimiter, &value)?;
+        }
+        let is_empty = self.text.len() == key.end;
+        self.text.drain(key.start..key.end);
+        if is_empty && pairs_start == query.end {
             // An empty query is kept.
             return Ok(());
         }
         self.place(Component::Query, query, old_len)
+    }
+
+    /// Appends a delimiter, the key that is in this range of the text, and its encoded value.
+    fn push_value_of(
+        &mut self,
+        key: Span,
+        delimiter: &str,
+        value: &impl ToUriData,
+    ) -> Result<(), EditErrorKind> {
+        self.text.push_str(delimiter);
+        self.text.extend_from_within(key.start..key.end);
+        self.text.push('=');
+        self.encode(value, QUERY_VALUE)
     }
 
     /// Keeps some pairs or sorts them: changes their list, in which each is as it's written in the query, and removes
@@ -282,4 +298,9 @@ impl Edit {
         self.text.push('=');
         Ok(push_form(&mut self.text, value)?)
     }
+}
+
+/// Whether two keys are the same after decoding.
+fn have_same_octets(key: &str, other: &str) -> bool {
+    key == other || PctStr::new(key).decode().eq(PctStr::new(other).decode())
 }
