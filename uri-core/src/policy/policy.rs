@@ -44,8 +44,8 @@ use crate::secret::Redacted;
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
 /// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`max_len`](Self::max_len) |
-/// | check | [`check`](Self::check), [`parse`](#method.parse), [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
-/// | read what people write | [`read`](#method.read), [`reading`](Self::reading), [`default_scheme`](Self::default_scheme) |
+/// | check | [`check`](Self::check), [`parse`](https://docs.rs/uri-core/latest/uri_core/struct.Policy.html#method.parse), [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
+/// | read what people write | [`read`](https://docs.rs/uri-core/latest/uri_core/struct.Policy.html#method.read), [`reading`](Self::reading), [`default_scheme`](Self::default_scheme) |
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub struct Policy<'a> {
