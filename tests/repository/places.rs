@@ -254,3 +254,26 @@ fn no_error_is_reported_twice() {
     }
     assert!(errors > 100, "{errors}");
 }
+
+/// A reader of the README or of the front page learns of each example, which is a file, or a folder with a `main.rs`.
+#[test]
+fn the_readme_or_the_front_page_names_each_example() {
+    let pages = read("README.md") + &read("uri-core/src/guide/front.md");
+    let mut count = 0;
+    for folder in ["uri-core/examples", "uri-macros/examples"] {
+        for path in files_below(Path::new(folder), &["rs"]) {
+            let inside = path.strip_prefix(folder).unwrap();
+            let example = match inside.parent().unwrap().to_str().unwrap() {
+                "" => inside.file_stem().unwrap(),
+                name if inside.ends_with("main.rs") => name.as_ref(),
+                _ => continue,
+            };
+            let example = example.to_str().unwrap();
+            let forms = [format!("--example {example} "), format!("`{example}`")];
+            let is_named = forms.iter().any(|form| pages.contains(form));
+            assert!(is_named, "{example}");
+            count += 1;
+        }
+    }
+    assert!(count > 8, "{count}");
+}

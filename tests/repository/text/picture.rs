@@ -162,25 +162,40 @@ fn the_pictures_are_small_files() {
     assert_eq!(names, [PICTURE, "tests/shared/data/speed.svg"]);
 }
 
-/// The last block before the installation section has the commands for a clone. The script runs the examples in a loop.
+/// The block below "Try it" has the commands for a clone. The script runs most examples in a loop.
 #[test]
 fn the_script_of_all_checks_runs_the_commands_in_the_readme() {
     let run = include_str!("../../../.ci/run");
     let (_, examples) = run.split_once("\nfor example in ").expect("a loop");
     let (examples, rest) = examples.split_once("; do\n").expect("its words");
     assert!(rest.starts_with("    step cargo run --example \"$example\"\ndone\n"));
-    let is_run = |command: &str| match command.strip_prefix("cargo run --example ") {
-        Some(name) => examples.split(' ').any(|example| example == name),
-        None => run.contains(&format!("\nstep {command}\n")),
+    let is_run = |command: &str| {
+        let name = command.strip_prefix("cargo run --example ");
+        name.is_some_and(|name| examples.split(' ').any(|example| example == name))
+            || run.contains(&format!("\nstep {command}\n"))
     };
-    let (before, _) = README.split_once("\n## Install").expect("a section");
-    let block = before.rsplit("```").nth(1).expect("a block");
+    let (_, section) = README.split_once("\n## Try it").expect("a section");
+    let block = section.split("```").nth(1).expect("a block");
     let lines: Vec<&str> = block.lines().skip(1).collect();
-    assert_eq!(lines.len(), 2, "{block}");
+    assert_eq!(lines.len(), 7, "{block}");
     for line in lines {
         let (command, shows) = line.split_once('#').expect("what it shows");
         assert!(is_run(command.trim()), "{command}");
         assert!(!shows.is_empty(), "{line}");
+    }
+}
+
+/// The README quotes lines of what the example `adopt` prints for a client.
+#[test]
+fn the_lines_of_the_example_adopt_are_real() {
+    let printed = include_str!("../../shared/data/adopt/client.txt");
+    let (_, block) = README
+        .split_once("its output has these lines:\n\n```text\n")
+        .expect("a block");
+    let (block, _) = block.split_once("```").expect("its end");
+    let mut rest = printed.lines();
+    for line in block.lines() {
+        assert!(rest.any(|printed| printed == line), "{line}");
     }
 }
 

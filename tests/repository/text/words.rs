@@ -127,7 +127,7 @@ fn a_half_sentence_is_found_by_its_first_word() {
 /// ceiling of its own, so that a sentence is written where a reader looks. Somebody who adds words cuts others, or says
 /// in the commit why a ceiling rises.
 const CEILINGS: [(&[&str], usize); 4] = [
-    (&["uri-core/src/guide"], 14_800),
+    (&["uri-core/src/guide"], 14_000),
     (
         &[
             "ARCHITECTURE.md",

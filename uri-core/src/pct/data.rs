@@ -33,7 +33,8 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no `Display`, by which a value is written",
     label = "`{Self}` is neither a string, a number nor another type with `Display`",
-    note = "in a template, `{{x?}}` takes an `Option` of a value, and `{{xs*}}` a list of values",
+    note = "in a template, `{{x?}}` takes an `Option` of a value, `{{xs*}}` a list of values, and `{{xs*,}}` a list that is \
+            written with commas",
     note = "in an edit, `push_segments` takes a list, and `push_query_pairs` a list of pairs or an `Option` of one: `x.map(|x| (\"key\", x))`",
     note = "a value can also be a `Segment` or a `PctStr`; for an `impl AsRef<str>`, pass `x.as_ref()`, for a `std::path::Path`, `x.display()`"
 )]

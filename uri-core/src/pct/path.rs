@@ -1,17 +1,14 @@
 //! Data that is a segment, and a list of segments in a text.
 
 use core::fmt;
-use core::iter::FusedIterator;
+use core::iter::{FusedIterator, Map};
 use core::str::{FromStr, Split};
 
 /// Data that keeps the characters of a segment (RFC 3986, section 3.3): `:`, `@` and `!$&'()*+,;=`, such as the `:` of
 /// a digest, `sha256:ab`. All others are encoded, `%` too.
 ///
-/// It does so in a segment and in the fragment, except for delimiters that the template has in the same place, `;` at
-/// the beginning of the value or in a segment with anything beside it (there, also `:` if the segment begins a
-/// reference), and `,` in a list with commas. Use it only if the server compares the text without decoding it. A raw
-/// `@`, or a `:` before one, can look like a password to masks and rules, so take a `&str` in such places. A
-/// `Segment<PathText<'_>>` is a list of such segments.
+/// Use it only if the server compares the text without decoding it. A `Segment<PathText<'_>>` is a list of such
+/// segments.
 ///
 /// ```
 /// use uri_core::{Uri, pct::{PathText, Segment}};
@@ -24,6 +21,15 @@ use core::str::{FromStr, Split};
 /// assert_eq!(image, "https://h/blobs/localhost:5000/app:v1");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
+///
+/// The characters stay only in a segment and in the fragment, and these are encoded there, too:
+///
+/// - a delimiter that the template has in the same place
+/// - a `;` at the beginning of the value, or anywhere if something else is in the segment
+/// - a `:` in such a segment if it begins a reference
+/// - a `,` in a list with commas
+///
+/// A raw `@`, or a `:` before one, can look like a password to masks and rules, so take a `&str` in such places.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Segment<T>(pub T);
 
@@ -125,32 +131,19 @@ impl<'a> Iterator for PathSegments<'a> {
 
 impl FusedIterator for PathSegments<'_> {}
 
-impl<'a> Iterator for Segment<PathSegments<'a>> {
-    type Item = Segment<&'a str>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.0.next().map(Segment)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-}
-
-impl FusedIterator for Segment<PathSegments<'_>> {}
-
+// If a `Segment` were itself the iterator, its page would list all methods of `Iterator`.
 impl<'a> IntoIterator for Segment<PathText<'a>> {
     type Item = Segment<&'a str>;
-    type IntoIter = Segment<PathSegments<'a>>;
+    type IntoIter = Map<PathSegments<'a>, fn(&'a str) -> Segment<&'a str>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        Segment(self.0.into_iter())
+        self.0.into_iter().map(Segment)
     }
 }
 
 impl<'a> IntoIterator for &Segment<PathText<'a>> {
     type Item = Segment<&'a str>;
-    type IntoIter = Segment<PathSegments<'a>>;
+    type IntoIter = Map<PathSegments<'a>, fn(&'a str) -> Segment<&'a str>>;
 
     fn into_iter(self) -> Self::IntoIter {
         Segment::into_iter(*self)

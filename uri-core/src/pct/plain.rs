@@ -34,7 +34,7 @@ use core::num::NonZero;
 #[diagnostic::on_unimplemented(
     message = "a value of type `{Self}` can be refused, so the function must return a `Result`",
     label = "this is not `Plain`, as integers are",
-    note = "for an `Option`, write `{{x?}}`, and for a list `{{xs*}}`; for any other type, remove the return type, so that the function returns a `Result`",
+    note = "for an `Option`, write `{{x?}}`, and for a list `{{xs*}}` or `{{xs*,}}`; for any other type, remove the return type, so that the function returns a `Result`",
     note = "or, if a type of your own always writes letters, digits, `-` or `_`, implement `pct::Plain` for it"
 )]
 pub trait Plain: Display {}

@@ -31,9 +31,11 @@ pub trait HasPolicy {
 /// A URI that satisfies the policy of `P`.
 ///
 /// A function that takes one needs no check, and a configuration with one can't be loaded otherwise. `FromStr`,
-/// `TryFrom` and (with `serde`) `Deserialize` read it as the policy's [`reading`](Policy::reading) says, and check;
-/// their errors mask a password, but clap and toml print the value beside it (see
-/// [`security`](crate::guide::security)).
+/// `TryFrom` and (with `serde`) `Deserialize` read it as the policy's [`reading`](Policy::reading) says, and check.
+///
+/// Their errors mask a password, but not what other crates print beside them. clap prints the value. toml prints a line
+/// of the file, which can be that of another field with a password, so print its `message()`, as [this
+/// recipe](crate::guide::cookbook#serde-uris-in-a-toml-file-two-of-them-databases) does.
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};

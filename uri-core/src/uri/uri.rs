@@ -18,8 +18,8 @@ use crate::uri::UriRef;
 ///
 /// `==`, `Ord` and `Hash` are those of the string ([section
 /// 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)), so a map with `Uri` keys can be searched for a
-/// `&str`. `Debug` prints `***` in place of a password, `Display` the whole string. A named constant can be a pattern
-/// in a `match`.
+/// `&str`. `Debug` prints `***` in place of a password, and `Display` the whole string. A named constant can be a
+/// pattern in a `match`.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -29,6 +29,9 @@ use crate::uri::UriRef;
 /// assert_eq!(uri.host_str(), Some("example.com"));
 /// assert_eq!(uri.path(), "/over/there");
 /// assert_eq!(uri.query(), Some("name=ferret"));
+/// assert_eq!((Uri::parse("a:?")?.query(), Uri::parse("a:")?.query()), (Some(""), None));
+/// assert!(uri == "foo://user@example.com:8042/over/there?name=ferret#nose");
+/// assert_eq!(format!("{:?}", Uri::parse("ftp://me:pw@h/")?), r#"Uri("ftp://me:***@h/")"#);
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///

@@ -194,7 +194,6 @@ fn every_other_function_is_const() {
 fn no_iterator_is_copy() {
     let listed = fs::read_to_string(format!("{FOLDER}/uri-core.txt")).expect("the list");
     let name = |ty: &str| ty.split("<'").next().map(str::to_owned);
-    // A `Segment<PathSegments>` isn't `Copy`, although a `Segment<T>` is if `T` is.
     let iterators: BTreeSet<String> = listed
         .lines()
         .filter_map(|line| name(line.split_once("::Iterator for ")?.1))

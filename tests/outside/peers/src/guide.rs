@@ -139,6 +139,34 @@ struct Differences;
 #[cfg(doctest)]
 struct OwnedValues;
 
+/// Four values of a segment that `url` changes without an error. A row refuses them, and an edit all but the tab.
+///
+/// ```
+/// use uri_core::Uri;
+/// use uri_macros::uri_ref_table;
+///
+/// uri_ref_table! {
+///     fn inspect(id: &str) = "/containers/{id}/json";
+/// }
+///
+/// for (id, path) in [
+///     ("..", "/containers/json"),
+///     (".", "/containers/json"),
+///     ("a\tb", "/containers/ab/json"),
+///     ("", "/containers//json"),
+/// ] {
+///     let mut url = url::Url::parse("http://localhost:2375")?;
+///     url.path_segments_mut().unwrap().extend(["containers", id, "json"]);
+///     assert_eq!(url.path(), path);
+///     assert!(inspect(id).is_err());
+///     let edited = Uri::parse("http://localhost")?.edit().push_segment(id).build();
+///     assert_eq!(edited.is_ok_and(|uri| uri.path() == "/a%09b"), id == "a\tb");
+/// }
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(doctest)]
+struct Segments;
+
 /// More examples for the page `coming_from`: the table of expressions that compile with both `url` and uri-core, and
 /// the tables about `iref`, Rocket and `http`. The commands `resolve` and `normalize` compare `fluent-uri` and
 /// `iri-string`.

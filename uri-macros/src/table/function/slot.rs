@@ -143,7 +143,7 @@ impl<'t> Slot<'t> {
     }
 }
 
-const OTHER_FORM: &str = "the placeholder has another form: write `{x}` for one value, `{x?}` for an `Option` of one, `{xs*}` for a list or an `Option<&[T]>`";
+const OTHER_FORM: &str = "the placeholder has another form: write `{x}` for one value, `{x?}` for an `Option` of one, `{xs*}` or `{xs*,}` for a list or an `Option<&[T]>`";
 
 const NO_FIELD: &str = "a variant can't have a value of this type: write a type with a name, such as `u64` or `&str`, an `Option` of one for `{x?}`, or a slice of one for `{xs*}` (a flag `?{on?}` is an `Option<&str>`), or move the row to a table without `enum`";
 

@@ -130,3 +130,47 @@
 /// ```
 #[cfg(doctest)]
 struct FirstGuesses;
+
+/// The code that the page `endpoints` says to write in place of `format!` compiles, and does what was meant.
+///
+/// ```
+/// use std::fmt;
+/// use uri_core::{Policy, Uri, UriRef, pct::PathText};
+/// use uri_macros::{uri_format, uri_ref_table};
+///
+/// uri_ref_table! {
+///     fn index(uid: &str) = "/indexes/{uid}";
+///     fn search(q: &str) = "/search.json?q={q}";
+///     fn items(ids: &[u64]) = "/items?ids={ids*,}";
+///     fn joined(ids: &str) = "/items?ids={ids}";
+///     fn repo(repo: PathText<'_>) = "/repos/{repo*}";
+/// }
+///
+/// /// A helper that took a `&str`.
+/// fn get(path: impl AsRef<str> + Send) -> String {
+///     path.as_ref().to_owned()
+/// }
+///
+/// struct Repo(&'static str);
+///
+/// impl fmt::Display for Repo {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "o/{}", self.0)
+///     }
+/// }
+///
+/// let server = Policy::SERVER.parse("https://example.org")?.to_uri_buf();
+/// assert_eq!(server.append(&index("a/b")?)?, "https://example.org/indexes/a%2Fb");
+/// assert!(index("..").is_err());
+/// assert_eq!((get("/a"), get(search("a&b")?)), ("/a".to_owned(), "/search.json?q=a%26b".to_owned()));
+/// assert_eq!((get(items(&[1, 2])?), get(joined("1,2")?)), ("/items?ids=1,2".to_owned(), "/items?ids=1%2C2".to_owned()));
+/// assert_eq!(repo(PathText(&Repo("r").to_string()))?, "/repos/o/r");
+/// assert!(repo(PathText(&Repo("..").to_string())).is_err());
+/// let base = Uri::parse("https://example.org")?;
+/// assert_eq!(uri_format!("{base}/users/{id}", id = 7)?, "https://example.org/users/7");
+/// assert!(uri_format!("https://example.org/{path*}", path = PathText(".evil.example"))?.is_below(base));
+/// assert!(server.append(UriRef::parse("//evil.example/")?).is_err());
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(doctest)]
+struct InPlaceOfFormat;
