@@ -1,5 +1,10 @@
 //! What the macros make: one program, because linking takes longer than most of these tests.
 
+/// The module of the examples `adopt` and `openapi`.
+#[path = "../../uri-macros/examples/shared/names.rs"]
+mod names;
+
+mod adopt;
 mod agreement;
 mod appendix_b;
 mod constants;

@@ -17,6 +17,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::{env, fs};
 
+use super::names;
 use api::{delete, get, head, options, patch, post, put};
 use document::{Document, METHODS};
 use serde_json::{Value, json};

@@ -9,6 +9,8 @@
 //! becomes a comment with the reason. Headers and cookies aren't part of a URI, so they are left out. Give the rows
 //! that the program uses better types, such as `UserId` in place of `u64`.
 
+#[path = "../shared/names.rs"]
+mod names;
 mod document;
 mod tables;
 

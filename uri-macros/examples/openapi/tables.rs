@@ -1,22 +1,12 @@
 //! Writes the tables: the names of the rows, their templates, and the reasons why an operation isn't a row.
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
 
 use uri_core::pct::{EncodeSet, encode};
 use uri_core::{Normalization, Policy, UriBuf};
 
 use super::document::{Document, Form, METHODS, Operation, Parameter};
-
-/// Names that a row or a parameter can't have: keywords, and types that the rows use.
-const RESERVED: &[&str] = &[
-    "abstract", "as", "async", "await", "become", "bool", "box", "break", "const", "continue",
-    "crate", "do", "dyn", "else", "enum", "extern", "f64", "false", "final", "fn", "for", "gen",
-    "i64", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override",
-    "priv", "pub", "ref", "return", "self", "static", "str", "struct", "super", "trait", "true",
-    "try", "type", "typeof", "u64", "unsafe", "unsized", "use", "virtual", "where", "while",
-    "yield",
-];
+use super::names::{Names, snake_case};
 
 /// The values of whole segments. Each type accepts what those before it accept.
 const SEGMENTS: [&str; 5] = ["{bool}", "{u64}", "{i64}", "{f64}", "{&str}"];
@@ -61,7 +51,9 @@ fn table(method: &str, operations: &[&Operation<'_>]) -> String {
     if operations.is_empty() {
         return String::new();
     }
-    let (mut rows, mut comments, mut names) = (Vec::new(), String::new(), HashSet::new());
+    let mut rows = Vec::new();
+    let mut comments = String::new();
+    let mut names = Names::default();
     let mut comment = |name: &str, path: &str, reason: &str| {
         let reason = one_line(reason);
         comments += &format!("    // `{name}`, {path:?}, is not a row: {reason}.\n");
@@ -69,7 +61,7 @@ fn table(method: &str, operations: &[&Operation<'_>]) -> String {
     for operation in operations {
         let words = format!("{method} {}", operation.path);
         let name = snake_case(operation.id.unwrap_or(&words));
-        let name = unique(name, method, &mut names);
+        let name = names.unique(name, method);
         match row(operation, &name) {
             Ok(row) => rows.push(row),
             Err(reason) => comment(&name, operation.path, &reason),
@@ -174,7 +166,8 @@ fn row<'d>(operation: &Operation<'d>, name: &str) -> Result<Row<'d>, String> {
 
 /// The parameters in the order of the path, and then those in the query.
 fn fields<'o>(operation: &'o Operation<'_>) -> Result<Vec<Field<'o>>, String> {
-    let (mut fields, mut names) = (Vec::new(), HashSet::new());
+    let mut fields = Vec::new();
+    let mut names = Names::default();
     for parameter in &operation.parameters {
         let mut place = Some(usize::MAX);
         if parameter.is_in_path {
@@ -183,7 +176,7 @@ fn fields<'o>(operation: &'o Operation<'_>) -> Result<Vec<Field<'o>>, String> {
         fields.push(Field {
             place: place
                 .ok_or_else(|| format!("the path does not contain {:?}", parameter.name))?,
-            name: unique(snake_case(parameter.name), "", &mut names),
+            name: names.unique(snake_case(parameter.name), ""),
             parameter,
             form: parameter.form.as_ref().map_err(String::clone)?,
         });
@@ -238,37 +231,6 @@ fn check_segment(segment: &str) -> Result<(), String> {
         before = literal;
     }
     Ok(())
-}
-
-/// A name in snake case.
-fn snake_case(text: &str) -> String {
-    let mut name = String::new();
-    let mut is_lower = false;
-    for char in text.chars() {
-        let is_word = char.is_ascii_alphanumeric();
-        let begins_word = !is_word || char.is_ascii_uppercase() && is_lower;
-        if begins_word && !name.is_empty() && !name.ends_with('_') {
-            name.push('_');
-        }
-        name.extend(is_word.then(|| char.to_ascii_lowercase()));
-        is_lower = is_word && !char.is_ascii_uppercase();
-    }
-    let is_letter = name.starts_with(|first: char| first.is_ascii_alphabetic());
-    (if is_letter { "" } else { "n" }).to_owned() + name.trim_end_matches('_')
-}
-
-/// The name or, if it is reserved or taken, one with an ending. Names that differ only by `_` would be the same
-/// variant.
-fn unique(mut name: String, ending: &str, taken: &mut HashSet<String>) -> String {
-    if RESERVED.contains(&&*name) {
-        name = format!("{name}_{ending}");
-    }
-    let (first, mut number) = (name.clone(), 2);
-    while !taken.insert(name.replace('_', "")) {
-        name = format!("{}_{number}", first.trim_end_matches('_'));
-        number += 1;
-    }
-    name
 }
 
 /// The literal text of a path in its normal form, in which equal paths are spelled alike.
