@@ -34,8 +34,12 @@ fn values<'p>(page: &'p str, attribute: &'p str) -> impl Iterator<Item = String>
     })
 }
 
-/// The local file for a link to a page of uri-core on docs.rs, whatever its version.
+/// The local file for a link to a page of uri-core on docs.rs, whatever its version. The pages without features aren't
+/// those on docs.rs, which have the methods that need `alloc`.
 fn local(target: UriBuf, doc: &Path) -> UriBuf {
+    if !doc.join("uri_core/struct.UriBuf.html").is_file() {
+        return target;
+    }
     let page = target.as_str().strip_prefix("https://docs.rs/uri-core/");
     let Some((_version, page)) = page.and_then(|page| page.split_once('/')) else {
         return target;
