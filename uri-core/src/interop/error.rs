@@ -14,7 +14,7 @@ use crate::uri::UriRef;
 
 /// Why a URI or a reference can't be [converted](crate::interop) to or from a type of the `http` or the `url` crate: the
 /// other crate refuses the string, or a component would be lost or changed. The error contains no part of the input.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ConversionError {
     pub(super) kind: ConversionErrorKind,
     pub(super) span: Span,
@@ -32,7 +32,7 @@ pub enum ConversionErrorKind {
     /// for http, and the host of `http:/h/` for url. For http, also what a request can't have: a userinfo, an absent or
     /// empty host, a port above 65535, and the scheme of a [`UriRef`].
     Differs(Component),
-    /// A string from http isn't valid by RFC 3986.
+    /// The other crate's string isn't valid by RFC 3986.
     Syntax(ParseError),
 }
 
@@ -56,6 +56,15 @@ impl ConversionError {
         Self {
             kind: ConversionErrorKind::Differs(component),
             span: reference.layout().span_or_position(component, len),
+            direction,
+        }
+    }
+
+    /// The parser's error about the other crate's string.
+    pub(super) const fn syntax(direction: &'static str, error: ParseError) -> Self {
+        Self {
+            kind: ConversionErrorKind::Syntax(error),
+            span: error.byte_span(),
             direction,
         }
     }

@@ -1,15 +1,15 @@
 //! `url`: conversions to and from `url::Url`, which parses strings according to the WHATWG's URL Standard.
 //!
-//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and returns a [`ConversionError`] if url would read it differently.
-//! `UriBuf::try_from` takes a `Url` or a `&Url`, and refuses characters that url keeps but RFC 3986 forbids, such as
-//! `|` in a path; [`UriBuf::from_iri`] encodes them. The error is a [`ParseError`], for a `Url` in an [`InputError`].
+//! `Url::try_from` takes a [`Uri`] or a [`UriBuf`], and fails if url would read it differently. `UriBuf::try_from` takes
+//! a `Url` or a `&Url`, and refuses characters that url keeps but RFC 3986 forbids, such as `|` in a path;
+//! [`UriBuf::from_iri`] encodes them. The error is a [`ConversionError`].
 //!
 //! The feature adds 33 packages to the build, almost all of them idna and its dependencies, which take longer to build
 //! than uri-core.
 
 use alloc::string::String;
 
-use crate::error::{InputError, ParseError};
+use crate::error::ParseError;
 use crate::grammar::Component;
 use crate::interop::error::ConversionError;
 use crate::normalize::Normalization;
@@ -131,24 +131,27 @@ impl TryFrom<UriBuf> for ::url::Url {
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<&::url::Url> for UriBuf {
-    type Error = ParseError;
+    type Error = ConversionError;
 
     fn try_from(url: &::url::Url) -> Result<Self, Self::Error> {
-        Self::parse(url.as_str()).map_err(ParseError::of_url)
+        Self::parse(url.as_str()).map_err(of_url)
     }
 }
 
-/// Converts without copying the string; an error contains it.
+/// Converts without copying the string.
 impl TryFrom<::url::Url> for UriBuf {
-    type Error = InputError;
+    type Error = ConversionError;
 
     fn try_from(url: ::url::Url) -> Result<Self, Self::Error> {
         let text = String::from(url);
-        match Uri::parse(&text).map(Uri::layout) {
-            Ok(layout) => Ok(Self::from_layout(text, layout)),
-            Err(error) => Err(InputError::new(error.of_url(), text)),
-        }
+        let layout = Uri::parse(&text).map(Uri::layout).map_err(of_url)?;
+        Ok(Self::from_layout(text, layout))
     }
+}
+
+/// The error about the string of a `Url` that isn't a URI.
+fn of_url(error: ParseError) -> ConversionError {
+    ConversionError::syntax("from url", error.of_url())
 }
 
 /// The component that url reads differently: the host if it differs, or else the first component whose normal form

@@ -70,7 +70,7 @@ impl<T> fmt::Debug for Segment<T> {
 /// assert!(files.edit().push_segments(PathText("")).build().is_err());
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PathText<'a>(pub &'a str);
 
 impl<'a> IntoIterator for PathText<'a> {
@@ -107,7 +107,7 @@ impl<'a> IntoIterator for &PathText<'a> {
 /// // object(key)? == "https://store.example/backup/logs//2024%2006/"
 /// # assert_eq!(format!("{key:?}"), "KeyText { .. }");
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct KeyText<'a>(pub &'a str);
 
 debug_without_text!(KeyText);

@@ -39,7 +39,7 @@ pub(crate) const MASK: &str = "***";
 #[doc = include_str!("redacted.md")]
 ///
 /// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Redacted<'a> {
     text: &'a str,
     /// The range that is masked because of userinfos, or of the whole text.

@@ -138,9 +138,8 @@ impl Uri<'_> {
 /// An owned [`UriRef`].
 ///
 /// A `UriRefBuf` has the methods of [`UriRef`], except constructors that borrow (`from_static`, `parse_bytes`), methods
-/// that write into a buffer or compute the length for it, `to_uri_ref_buf`, and the rarely used `resolve_lenient`. For
-/// a method that it lacks, [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a function of your own
-/// takes any reference as [`impl AsUriRef`](crate::AsUriRef).
+/// that write into a buffer, and `to_uri_ref_buf`. For a method that it lacks, [`as_uri_ref`](Self::as_uri_ref) borrows
+/// the reference at no cost; a function of your own takes any reference as [`impl AsUriRef`](crate::AsUriRef).
 ///
 /// `==`, `Ord`, `Hash`, `Debug` and `Display` work as for a [`UriBuf`].
 ///

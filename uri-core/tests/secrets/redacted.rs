@@ -188,14 +188,17 @@ fn further_keys() {
         assert_eq!(format!("{redacted:?}"), format!("{shown:?}"));
     }
     let uri = UriRef::parse("https://h/?code=S3CRET").unwrap();
-    assert_eq!(uri.redacted().also(&[]), uri.redacted());
+    assert_eq!(
+        uri.redacted().also(&[]).to_string(),
+        uri.redacted().to_string()
+    );
     // Two keys without letters aren't equal.
     let uri_without_letters = UriRef::parse("https://h/?-=a").unwrap();
     let redacted = uri_without_letters.redacted().also(&["_"]);
     assert_eq!(redacted.to_string(), "https://h/?-=a");
     assert_eq!(
-        uri.redacted().also(&["a"]).also(&["code"]),
-        uri.redacted().also(KEYS)
+        uri.redacted().also(&["a"]).also(&["code"]).to_string(),
+        uri.redacted().also(KEYS).to_string()
     );
 }
 
@@ -229,8 +232,8 @@ fn a_hidden_path() {
         let redacted = UriRef::parse(text).unwrap().redacted();
         assert_eq!(redacted.hide_path().to_string(), shown, "{text}");
         assert_eq!(
-            redacted.hide_path().also(&["b"]),
-            redacted.also(&["b"]).hide_path()
+            redacted.hide_path().also(&["b"]).to_string(),
+            redacted.also(&["b"]).hide_path().to_string()
         );
     }
 }

@@ -23,7 +23,7 @@ fn assert_printed(text: &str, expected: &str) {
         assert_eq!([reference.to_string(), owned.to_string()], [text; 2]);
         if let Some(uri) = reference.as_uri() {
             let owned = uri.to_uri_buf();
-            assert_eq!(uri.redacted(), reference.redacted());
+            assert_eq!(uri.redacted().to_string(), reference.redacted().to_string());
             assert_eq!(format!("{uri:?}"), format!("Uri({expected:?})"));
             assert_eq!(format!("{owned:?}"), format!("UriBuf({expected:?})"));
             assert_eq!([uri.to_string(), owned.to_string()], [text; 2]);

@@ -456,7 +456,7 @@ fn a_uri_is_the_value_of_a_header() {
 
 #[test]
 fn the_error_is_a_value() {
-    const fn value<T: std::error::Error + Copy + Send + Sync + 'static>() {}
+    const fn value<T: std::error::Error + Clone + Send + Sync + 'static>() {}
     value::<ConversionError>();
     let text = "https://h/#top";
     let error = uri(text).unwrap_err();

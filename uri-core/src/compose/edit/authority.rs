@@ -151,7 +151,7 @@ impl Edit {
     /// ```
     #[doc(alias = "set_port")]
     pub fn port(self, port: impl OptionalPort) -> Self {
-        let port = port.into().map(digits);
+        let port = port.into_option().map(digits);
         self.try_step("port", |edit| {
             edit.write_port(port.as_ref().map(TextBuffer::as_str))
         })

@@ -75,10 +75,21 @@ impl Sealed for Scheme<'_> {
 pub trait OptionalPort: SealedPort {}
 
 /// Other crates can't name this trait.
-pub trait SealedPort: Into<Option<u16>> {}
+pub trait SealedPort {
+    fn into_option(self) -> Option<u16>;
+}
 
 #[diagnostic::do_not_recommend]
 impl<T: SealedPort> OptionalPort for T {}
 
-impl SealedPort for u16 {}
-impl SealedPort for Option<u16> {}
+impl SealedPort for u16 {
+    fn into_option(self) -> Option<u16> {
+        Some(self)
+    }
+}
+
+impl SealedPort for Option<u16> {
+    fn into_option(self) -> Option<u16> {
+        self
+    }
+}

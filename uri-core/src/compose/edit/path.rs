@@ -23,10 +23,28 @@ use crate::syntax::char_class::PCHAR;
     note = "write `text.split('/')` for a text, and `push_segment(value)` for one value; the values of a list implement \
             `Display` or are `PctStr`s"
 )]
-pub trait IntoSegments: IntoIterator<Item: ToUriData> {}
+pub trait IntoSegments: SealedSegments {}
 
 #[diagnostic::do_not_recommend]
-impl<T: IntoIterator<Item: ToUriData>> IntoSegments for T {}
+impl<T: SealedSegments> IntoSegments for T {}
+
+/// Other crates can't name this trait, so other lists than iterators can get it.
+pub trait SealedSegments {
+    type Segment: ToUriData;
+    type Segments: Iterator<Item = Self::Segment>;
+
+    fn into_segments(self) -> Self::Segments;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: IntoIterator<Item: ToUriData>> SealedSegments for T {
+    type Segment = T::Item;
+    type Segments = T::IntoIter;
+
+    fn into_segments(self) -> T::IntoIter {
+        self.into_iter()
+    }
+}
 
 /// # Path
 impl Edit {
@@ -68,7 +86,9 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn segments(self, segments: impl IntoSegments) -> Self {
-        self.path_step("segments", |edit| edit.set_segments(segments))
+        self.path_step("segments", |edit| {
+            edit.set_segments(segments.into_segments())
+        })
     }
 
     /// Adds and encodes a segment; see [`ToUriData`]. It replaces an empty last segment, so a `/` at the end of the
@@ -101,7 +121,9 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn push_segments(self, segments: impl IntoSegments) -> Self {
-        self.path_step("push_segments", |edit| edit.write_segments(segments))
+        self.path_step("push_segments", |edit| {
+            edit.write_segments(segments.into_segments())
+        })
     }
 
     /// Removes the last segment and the slash before it, unless that begins the path.

@@ -144,16 +144,16 @@ impl TryFrom<Authority<'_>> for uri::Authority {
     type Error = ConversionError;
 
     fn try_from(authority: Authority<'_>) -> Result<Self, Self::Error> {
-        let refused = ConversionError::refused(TO_HTTP, authority.as_str());
+        let refused = || ConversionError::refused(TO_HTTP, authority.as_str());
         let differs = |component| ConversionError {
             kind: ConversionErrorKind::Differs(component),
-            ..refused
+            ..refused()
         };
         if let Some(component) = unfit_for_request(Some(authority)) {
             return Err(differs(component));
         }
         // `Self` is the type of http.
-        let theirs = Self::try_from(authority.as_str()).map_err(|_| refused)?;
+        let theirs = Self::try_from(authority.as_str()).map_err(|_| refused())?;
         match authority_difference(Some(authority), Some(&theirs)) {
             Some(component) => Err(differs(component)),
             None => Ok(theirs),
@@ -351,11 +351,7 @@ where
         text.push('/');
     }
     let ours = T::try_from(text).map_err(|error| match error.parse_error() {
-        Some(error) => ConversionError {
-            kind: ConversionErrorKind::Syntax(error),
-            span: error.byte_span(),
-            direction: FROM_HTTP,
-        },
+        Some(error) => ConversionError::syntax(FROM_HTTP, error),
         // INVARIANT: this never occurs, because `T` isn't checked against a policy.
         None => ConversionError::refused(FROM_HTTP, error.text()),
     })?;
