@@ -51,6 +51,51 @@ fn table<'p, const N: usize>(page: &'p str, head: &str) -> Vec<[&'p str; N]> {
         .collect()
 }
 
+/// The rows of a page's tables, and the items of its lists in which one looks for code, each in one line: those that
+/// begin with code or an anchor, and those with an arrow.
+fn rows_and_items(page: &str) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    let mut is_in_item = false;
+    for line in page.lines() {
+        let begins_item = line.starts_with("- ");
+        if begins_item || line.starts_with("| ") {
+            rows.push(line.to_owned());
+            is_in_item = begins_item;
+        } else if let Some(row) = rows.last_mut()
+            && is_in_item
+            && line.starts_with("  ")
+        {
+            row.push(' ');
+            row.push_str(line.trim_start());
+        } else {
+            is_in_item = false;
+        }
+    }
+    let begins = |row: &str| {
+        ["| ", "- `", "- <a id="]
+            .iter()
+            .any(|start| row.starts_with(start))
+    };
+    rows.retain(|row| begins(row) || row.contains(" → "));
+    rows
+}
+
+/// The calls in the list of rules between two texts of the page about policies, each with a URI that its rule refuses.
+fn calls_with_examples(before: &str, after: &str) -> Vec<(String, String)> {
+    let (_, list) = POLICIES.split_once(before).expect(before);
+    let (list, _) = list.split_once(after).expect(after);
+    let items = rows_and_items(list);
+    let pairs = items.iter().map(|item| {
+        let (_, call) = item.split_once("</a>[`").expect(item);
+        let (call, guards) = call.split_once("`](").expect(item);
+        let (_, refused) = guards.split_once(": ").expect(item);
+        let (_, refused) = refused.rsplit_once(", as in `").expect(item);
+        let refused = refused.strip_suffix('`').expect(item);
+        (call.to_owned(), refused.to_owned())
+    });
+    pairs.collect()
+}
+
 /// A file of the repository.
 fn read(path: &str) -> String {
     fs::read_to_string(path).expect(path)
@@ -107,18 +152,16 @@ fn policy(call: &str) -> (Rule, Policy<'static>) {
 
 #[test]
 fn each_rule_refuses_its_example() {
-    let of_default = table(POLICIES, "| rule of `DEFAULT` | guards against |");
-    let others = table(POLICIES, "| rule to choose | guards against |");
+    let of_default = calls_with_examples("They guard against:\n\n", "\n\n");
+    let others = calls_with_examples("The rules to choose guard against:\n\n", "\n\n");
     let of_default = of_default.into_iter().map(|row| (row, true));
     let others = others.into_iter().map(|row| (row, false));
     let mut shown = HashSet::new();
-    for ([call, guards], is_default) in of_default.chain(others) {
-        let (_, refused) = guards.rsplit_once(": `").expect(guards);
-        let refused = refused.trim_end_matches('`');
-        let (rule, policy) = policy(call);
+    for ((call, refused), is_default) in of_default.chain(others) {
+        let (rule, policy) = policy(&call);
         assert!(shown.insert(rule), "{call}");
-        let uri = uri(refused);
-        let error = policy.check(&uri).expect_err(refused);
+        let uri = uri(&refused);
+        let error = policy.check(&uri).expect_err(&refused);
         let message = error.report(&policy, &uri).to_string();
         assert!(message.contains(&format!("(`Rule::{rule:?}`")), "{message}");
         // `DEFAULT` refuses the example if and only if it contains the rule.
@@ -668,8 +711,8 @@ fn codes(text: &str) -> impl Iterator<Item = (&str, bool)> {
         })
 }
 
-/// An item that a page links is a link in each cell, because a reader of a table looks for one row. `coming_from` also
-/// has the items of other crates, and the front page needs `alloc`.
+/// An item that a page links is a link in each row of a table and in each such item of a list, because a reader looks
+/// for one row. `coming_from` also has the items of other crates, and the front page needs `alloc`.
 #[test]
 fn an_item_in_a_cell_is_a_link() {
     let folder = Path::new("uri-core/src/guide");
@@ -687,9 +730,9 @@ fn an_item_in_a_cell_is_a_link() {
         .collect();
     assert!(linked.len() > 30, "{}", linked.len());
     for (path, page) in paths.iter().zip(&pages) {
-        let lines = page.lines().filter(|line| line.starts_with("| "));
+        let rows = rows_and_items(page);
         // A row of the table of errors is a message.
-        for line in lines.filter(|line| !line.contains("| invalid URI: ")) {
+        for line in rows.iter().filter(|line| !line.contains("| invalid URI: ")) {
             for (name, is_link) in codes(line) {
                 assert!(
                     is_link || !linked.contains(name),

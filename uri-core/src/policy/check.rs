@@ -76,11 +76,6 @@ impl PolicyError {
 impl Policy<'_> {
     /// Checks a URI against all rules. In a constant, call [`constant::check`](crate::constant::check).
     ///
-    /// # Errors
-    ///
-    /// Fails with the first broken rule, in the order of the parts: scheme, userinfo, password, host, port, path,
-    /// query, fragment; then encoded control characters and the length.
-    ///
     /// ```
     /// use uri_core::{Policy, Rule, Uri};
     ///
@@ -90,6 +85,11 @@ impl Policy<'_> {
     /// assert_eq!(Policy::DEFAULT.check(&Uri::parse("http://example.org/")?), Ok(()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails with the first broken rule, in the order of the parts: scheme, userinfo, password, host, port, path,
+    /// query, fragment; then encoded control characters and the length.
     pub fn check(&self, uri: impl AsUri) -> Result<(), PolicyError> {
         self.check_plain_first(&uri.uri())
     }
@@ -99,11 +99,6 @@ impl Policy<'_> {
     }
 
     /// Parses a string and checks it. The policy's lists can be made at run time, for example from a configuration.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the string isn't a URI or breaks a rule. The error owns what it needs, so `?` makes it a `Box<dyn
-    /// Error>`.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -116,6 +111,11 @@ impl Policy<'_> {
     /// assert!(check(&["example.org"], "https://example.com/a").is_err());
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the string isn't a URI or breaks a rule. The error owns what it needs, so `?` makes it a `Box<dyn
+    /// Error>`.
     #[cfg(feature = "alloc")]
     pub fn parse<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
         let uri = Uri::parse(text)

@@ -11,12 +11,11 @@ use crate::secret::Redacted;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER) or
-/// [`CONNECTION`](Self::CONNECTION), and add rules, usually in a constant. [`check`](Self::check) checks a URI, and
-/// [`table::Lines`](crate::table::Lines) a file.
+/// Begin with one of [five policies](#begin-with), usually in a constant, and add a rule with each method.
+/// [`check`](Self::check) fails with the first rule that a URI breaks.
 ///
 /// ```
-/// use uri_core::{Policy, Rule, Uri};
+/// use uri_core::{Policy, Rule, Uri, constant};
 ///
 /// const ENDPOINTS: Policy<'static> = Policy::DEFAULT
 ///     .schemes(&["https"])
@@ -27,25 +26,46 @@ use crate::secret::Redacted;
 /// let error = ENDPOINTS.check(&bad).unwrap_err();
 /// assert_eq!(error.rule(), Rule::Schemes);
 /// assert!(error.report(&ENDPOINTS, &bad).to_string().contains("did you mean `https`"));
+///
+/// // If it broke a rule, this wouldn't compile.
+/// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+/// const _: () = assert!(constant::check(&ENDPOINTS, API).is_ok());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
-/// With [`constant::check`](crate::constant::check), a URI that breaks a rule doesn't compile.
+/// A [table](crate::guide::policies#for-a-table-in-the-source) checks its rows when it is compiled, and
+/// [`table::Lines`](crate::table::Lines) the lines of a text.
+///
+/// # Begin with
+///
+/// - [`ANY`](Self::ANY), which has no rules.
+/// - [`DEFAULT`](Self::DEFAULT), which refuses likely mistakes and passwords. It allows every scheme and host.
+/// - [`WEB`](Self::WEB), which is `DEFAULT` for `http` and `https`, with a host.
+/// - [`SERVER`](Self::SERVER), which is `WEB` for a server alone, without a path, a query or a user.
+/// - [`CONNECTION`](Self::CONNECTION), which is `DEFAULT` with a password, for example for a database's address.
 ///
 /// # Rules by purpose
 ///
-/// | purpose | methods |
-/// |---|---|
-/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`CONNECTION`](Self::CONNECTION), [`without`](Self::without) one rule |
-/// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
-/// | refuse likely mistakes | [`no_likely_mistakes`](Self::no_likely_mistakes), [`port_in_range`](Self::port_in_range), [`no_encoded_control`](Self::no_encoded_control) |
-/// | allow a password, as in a database's address | [`CONNECTION`](Self::CONNECTION) |
-/// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
-/// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
-/// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
-/// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`max_len`](Self::max_len) |
-/// | check | [`check`](Self::check), [`parse`](https://docs.rs/uri-core/latest/uri_core/struct.Policy.html#method.parse), [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
-/// | read what people write | [`read`](https://docs.rs/uri-core/latest/uri_core/struct.Policy.html#method.read), [`reading`](Self::reading), [`default_scheme`](Self::default_scheme) |
+/// - **Allow only a list:** [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports).
+/// - **Refuse likely mistakes:** [`no_likely_mistakes`](Self::no_likely_mistakes),
+///   [`port_in_range`](Self::port_in_range), [`no_encoded_control`](Self::no_encoded_control).
+/// - **Keep secrets out:** [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password),
+///   [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query).
+/// - **Protect your own network:** [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port),
+///   [`no_port`](Self::no_port), [`check_address`](Self::check_address).
+/// - **Require a base that can be extended:** [`require_authority`](Self::require_authority),
+///   [`require_host`](Self::require_host), [`no_path`](Self::no_path),
+///   [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query),
+///   [`no_fragment`](Self::no_fragment).
+/// - **Refuse what servers read differently:** [`no_dot_segment`](Self::no_dot_segment),
+///   [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash),
+///   [`max_len`](Self::max_len).
+/// - **Remove a rule:** [`without`](Self::without).
+/// - **Check:** [`check`](Self::check),
+///   [`parse`](https://docs.rs/uri-core/latest/uri_core/struct.Policy.html#method.parse),
+///   [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked).
+/// - **Read what people write:** [`read`](https://docs.rs/uri-core/latest/uri_core/struct.Policy.html#method.read),
+///   [`reading`](Self::reading), [`default_scheme`](Self::default_scheme).
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub struct Policy<'a> {

@@ -28,10 +28,6 @@ impl Policy<'_> {
     /// Checks an address from a resolver as [`public_addresses`](Self::public_addresses) does. Call this where the
     /// connection is made, with its address, because another look-up can give another one.
     ///
-    /// # Errors
-    ///
-    /// Fails if the policy has that rule and the address breaks it.
-    ///
     /// ```
     /// use std::net::{SocketAddr, ToSocketAddrs};
     /// use uri_core::{Policy, Uri};
@@ -50,6 +46,10 @@ impl Policy<'_> {
     /// assert!(WEBHOOK.check_address([10, 0, 0, 1].into()).is_err());
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the policy has that rule and the address breaks it.
     pub const fn check_address(&self, address: IpAddr) -> Result<(), AddressError> {
         if self.rules.has(Rule::PublicAddresses) && !is_public(address) {
             Err(AddressError { address })

@@ -33,11 +33,6 @@ impl Policy<'_> {
     /// With [`Reading::Connection`], such as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of
     /// the authority, and the others become `%40`, as browsers do it; some drivers take the first, so pass on the result.
     ///
-    /// # Errors
-    ///
-    /// Fails if the string can't be read or breaks a rule. The error contains what it is about: the string without
-    /// white space at its ends or, if a rule is broken, the URI without a default scheme.
-    ///
     /// ```
     /// use uri_core::Policy;
     ///
@@ -50,6 +45,11 @@ impl Policy<'_> {
     /// assert!(error.to_string().ends_with("; the policy allows `postgres`"));
     /// # Ok::<_, uri_core::error::InputError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the string can't be read or breaks a rule. The error contains what it is about: the string without
+    /// white space at its ends or, if a rule is broken, the URI without a default scheme.
     #[doc(alias("trim", "dsn", "connection string"))]
     pub fn read(&self, text: &str) -> Result<UriBuf, InputError> {
         let text = text.trim_ascii();

@@ -52,20 +52,8 @@ const fn words_for_host(hint: Hint) -> Finding {
 
 /// # Likely mistakes
 impl Policy<'_> {
-    /// Refuses what is valid, but hardly what was meant:
-    ///
-    /// | rule | refuses |
-    /// |---|---|
-    /// | [`NoMistakenScheme`](Rule::NoMistakenScheme) | a misspelled `http` or `https`, a drive or an IPv6 address in the scheme's place, and `localhost` or a name with a dot before a port, unless an `@` follows or [`schemes`](Self::schemes) lists it |
-    /// | [`NoHostInUserinfo`](Rule::NoHostInUserinfo) | a user with a dot, encoded or not, because it looks like a host |
-    /// | [`NoSplitPassword`](Rule::NoSplitPassword) | see [`no_split_password`](Self::no_split_password) |
-    /// | [`WebHost`](Rule::WebHost) | a `:` without a port, and a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and `-`, which isn't the first character, or the last one after `xn--`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address |
-    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;` in any case, copied from HTML, in the path or the query |
-    ///
-    /// All but `NoMistakenScheme` and `NoSplitPassword` read only `http`, `https`, `ws`, `wss` and `ftp`, for which the
-    /// [URL Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same
-    /// text can be right. These rules follow what people and programs write, so a minor version can refuse more or
-    /// less.
+    /// Refuses what is valid, but hardly what was meant. It sets five rules, each of which [`without`](Self::without)
+    /// removes.
     ///
     /// ```
     /// use uri_core::{Policy, Rule, Uri};
@@ -90,6 +78,25 @@ impl Policy<'_> {
     /// assert!(with_short_addresses.check(&Uri::parse("http://127.1/")?).is_ok());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// - [`NoMistakenScheme`](Rule::NoMistakenScheme) refuses a misspelled `http` or `https`, and a drive or an IPv6
+    ///   address in the scheme's place. `localhost` or a name with a dot is refused there before a port, unless an `@`
+    ///   follows. What [`schemes`](Self::schemes) lists is allowed.
+    /// - [`NoHostInUserinfo`](Rule::NoHostInUserinfo) refuses a user with a dot, encoded or not, because it looks like
+    ///   a host.
+    /// - [`NoSplitPassword`](Rule::NoSplitPassword) is the rule of [`no_split_password`](Self::no_split_password).
+    /// - [`WebHost`](Rule::WebHost) refuses a `:` without a port, and a host that is neither an IP address nor a name
+    ///   of at most 253 characters. A label has 1 to 63 letters, digits, `_` and `-`. It doesn't begin with `-`, and
+    ///   doesn't end with `-` if it begins with `xn--`. The last label isn't a number (digits, or `0x` and hex digits),
+    ///   because some programs read such a name as an IPv4 address.
+    /// - [`NoMistakenQuery`](Rule::NoMistakenQuery) refuses `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;` in any case,
+    ///   copied from HTML, in the path or the query.
+    ///
+    /// All but `NoMistakenScheme` and `NoSplitPassword` read only references and `http`, `https`, `ws`, `wss` and
+    /// `ftp`, because the [URL Standard](https://url.spec.whatwg.org/) says how programs read these. In other schemes,
+    /// the same text can be right.
+    ///
+    /// The rules guess from what people and programs write, so they can [change](crate::guide::promises).
     pub const fn no_likely_mistakes(self) -> Self {
         Self {
             rules: RuleSet(self.rules.0 | RuleSet::LIKELY_MISTAKES.0),
@@ -154,11 +161,7 @@ declare_rules! {
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
-    /// Refuses a password: what follows the first `:` of a userinfo, in the URI's authority or in one in its path, where
-    /// a `;KEY=` is an option. Without an authority, it refuses `USER:PASSWORD@` if the password has no `/`, or in
-    /// `jdbc:` `USER/PASSWORD@` alone, before a host and a port, before a parenthesis, or if the user has a dot or is
-    /// named like a database. `data`, the schemes of servers, and those before an address, as in `sip:u:p@h`, are not
-    /// users.
+    /// Refuses a password: what follows the first `:` of a userinfo, in the URI's authority or in one in its path.
     ///
     /// [`Redacted`](crate::Redacted) masks what it refuses, and more. [`no_userinfo`](Self::no_userinfo) refuses a
     /// user alone, too.
@@ -171,6 +174,12 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("user:pw@db.example.org:5432/app")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// - In the path, an `@` after a `;KEY=` is in an option, as in `jdbc:sqlserver://h:1433;user=u@s`.
+    /// - Without an authority, `USER:PASSWORD@` is refused before a host and a port, before a parenthesis, or if the
+    ///   user has a dot or is named like a database. Such a password has no `/`.
+    /// - In `jdbc:`, `USER/PASSWORD@` alone is refused, before a host and a port, or before a parenthesis.
+    /// - `data`, the schemes of servers, and those before an address, as in `sip:u:p@h`, are not users.
     pub fn no_password() sets NoPassword,
         reads: [Scheme, Userinfo, Host, Port, Path], broken_by_numbers: false, for_references: false,
         found: Words("password", ""),
@@ -178,15 +187,6 @@ declare_rules! {
 
     /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
     /// host is `app` and the port 12.
-    ///
-    /// It refuses a database's URI with a masked `:` … `@` that the authority doesn't contain, elsewhere one whose port
-    /// is empty or before a `#`, and, if a server follows the `@`, one whose host isn't a name, or is one label after a
-    /// user. A host that is an address or `localhost` is not a piece of a password, and `%40` isn't an `@`.
-    ///
-    /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
-    /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
-    /// `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
-    /// `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -197,6 +197,19 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("https://u:P@ss/w0rd@h.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// It refuses a `:` … `@` that [`Redacted`](crate::Redacted) masks, and that the authority doesn't contain:
+    ///
+    /// - In a database's URI, always.
+    /// - In another URI whose port is empty, or is before a `#`.
+    /// - In another URI that has a server after the `@`, if its host isn't a name, or is one label after a user.
+    ///
+    /// A host that is an address or `localhost` is not a piece of a password, and `%40` isn't an `@`.
+    ///
+    /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
+    /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
+    /// `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
+    /// `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
     pub fn no_split_password() sets NoSplitPassword,
         reads: ALL, broken_by_numbers: false, for_references: false,
         found: Words("password that ends the authority", ""),
@@ -262,6 +275,26 @@ declare_rules! {
     /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
     /// a stranger's URI can't lead into your own network.
     ///
+    /// A name such as `printer.local`, `intranet` or an attacker's can resolve to any address, so check the resolver's
+    /// with [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read
+    /// `file` as local, and a database driver may take hosts from a list or the query.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.public_addresses();
+    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("http://9.9.9.9/")?).is_ok());
+    /// for text in [
+    ///     "http://169.254.169.254/",
+    ///     "http://[::ffff:a00:1]/",
+    ///     "http://LocalHost./",
+    ///     "http://127.1/",
+    /// ] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
+    /// }
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    ///
     /// It refuses:
     ///
     /// - IPv4 addresses that the IANA registry of 2025-10-09 lists as not globally reachable (private, shared,
@@ -289,26 +322,6 @@ declare_rules! {
     ///   read `evil.example://h/` as a host and a path.
     ///
     /// It follows these registries, so a minor version can refuse more.
-    ///
-    /// A name such as `printer.local`, `intranet` or an attacker's can resolve to any address, so check the resolver's
-    /// with [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read
-    /// `file` as local, and a database driver may take hosts from a list or the query.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.public_addresses();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://9.9.9.9/")?).is_ok());
-    /// for text in [
-    ///     "http://169.254.169.254/",
-    ///     "http://[::ffff:a00:1]/",
-    ///     "http://LocalHost./",
-    ///     "http://127.1/",
-    /// ] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
-    /// }
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
     pub fn public_addresses() sets PublicAddresses,
         reads: [Scheme, Host, Port, Path], broken_by_numbers: false, for_references: false,
@@ -364,8 +377,9 @@ declare_rules! {
         note: "a port is a number up to 65535";
 
     /// Refuses a port below 1024, except the default port of a scheme in the first three rows of the table at
-    /// [`port_or_default`](crate::Uri::port_or_default), and one above 65535, of which a program may keep only the
-    /// lowest 16 bits.
+    /// [`port_or_default`](crate::Uri::port_or_default).
+    ///
+    /// It also refuses a port above 65535, of which a program may keep only the lowest 16 bits.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -433,13 +447,6 @@ declare_rules! {
     /// control characters, and up to its first `;`, `?`, `#`, space or control character (all encoded, but a `;`
     /// needn't be).
     ///
-    /// | refused | because |
-    /// |---|---|
-    /// | `..%2Fx`, `x%5C..` | some servers decode a path before they split it, on Windows also at a backslash |
-    /// | `..;x`, `..%3Bx` | Tomcat and Jetty remove parameters before they resolve dot segments, and a proxy may decode `%3B` |
-    /// | `..%00x`, `..%0Ax`, `..%7F`, `..%3Fx`, `..%23x` | a server may cut a decoded path off there |
-    /// | `%20..`, `%09..`, `..%20`, `..%20x` | a server may trim a decoded name, and in a request line, a space ends the path |
-    ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_dot_segment();
@@ -447,6 +454,13 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%2e%2e/a")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    ///
+    /// | refused | because |
+    /// |---|---|
+    /// | `..%2Fx`, `x%5C..` | some servers decode a path before they split it, on Windows also at a backslash |
+    /// | `..;x`, `..%3Bx` | Tomcat and Jetty remove parameters before they resolve dot segments, and a proxy may decode `%3B` |
+    /// | `..%00x`, `..%0Ax`, `..%7F`, `..%3Fx`, `..%23x` | a server may cut a decoded path off there |
+    /// | `%20..`, `%09..`, `..%20`, `..%20x` | a server may trim a decoded name, and in a request line, a space ends the path |
     pub fn no_dot_segment() sets NoDotSegment,
         reads: [Path], broken_by_numbers: false, for_references: true,
         found: Quoted("dot segment", " in path"),
@@ -501,9 +515,9 @@ declare_rules! {
     /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0085 (`%C2%85`). The others
     /// up to U+009F are usually characters of Windows-1252 that were encoded wrongly, such as `%C2%92`.
     ///
-    /// Spared are a tab, line feed or carriage return in a query, as a form or a mail has it (a program can
-    /// [look for one](crate::guide::policies#the-rules)), and any in a fragment, which isn't sent, and in the path of a
-    /// `data:` URI.
+    /// A query can have a tab, a line feed or a carriage return, as a form or a mail has it; a program can
+    /// [look for one](crate::guide::policies#the-rules). A fragment, which isn't sent, and the path of a `data:` URI
+    /// can have any.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

@@ -16,10 +16,6 @@ impl Policy<'_> {
     /// The macros and [`Checked`](crate::policy::Checked) call this at compile time; [`check`](Self::check) doesn't, so
     /// there an invalid entry only allows nothing.
     ///
-    /// # Errors
-    ///
-    /// Fails with the first invalid list or entry, or with the first rule that wasn't there.
-    ///
     /// ```
     /// use uri_core::Policy;
     ///
@@ -31,6 +27,10 @@ impl Policy<'_> {
     /// let line = "invalid policy: host pattern `example.*` that is not valid";
     /// assert_eq!(error.report(&policy).first_line(), line);
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails with the first invalid list or entry, or with the first rule that wasn't there.
     pub const fn check_lists(&self) -> Result<(), InvalidPolicy> {
         if let Some(invalid) = self.fault_in_lists() {
             return Err(invalid);
