@@ -131,10 +131,10 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
         |range: SlotRange| error.span().is_empty() && range == [fault_start, fault_start];
     let contains_start = |[start, end]: SlotRange| start <= fault_start && fault_start < end;
     // Without its values, `https://h:{port?}/{xs*}` is `https://h/`, whose `/` is at fault. The ranges of both slots
-    // are empty and at this `/`, so the last slot, which is the list's, counts.
-    let is_empty_list = |range: SlotRange| {
-        error.rule() == Rule::NoTrailingSlash && range == [fault_start, fault_start]
-    };
+    // are empty and at this `/`, so the last slot, which is the list's, counts. The list of `https://h//{xs*}` is after
+    // the `/`.
+    let is_empty_list =
+        |range: SlotRange, at: usize| error.rule() == Rule::NoTrailingSlash && range == [at, at];
     // A fault can begin in literal text and contain the value, such as the refused host of `https://api.{domain}/`.
     let touches = |[start, end]: SlotRange| start <= fault_end && fault_start <= end;
     let mut slots = ranges.iter().copied().enumerate();
@@ -144,7 +144,14 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     // A list's range includes keys from other slots, as in `?{key}={xs*}`, so the shortest range is chosen.
     let found = around
         .min_by_key(|(_, range)| range_len(*range))
-        .or_else(|| slots.clone().rfind(|(_, range)| is_empty_list(*range)))
+        .or_else(|| {
+            let mut slots = slots.clone();
+            slots.rfind(|(_, range)| is_empty_list(*range, fault_start))
+        })
+        .or_else(|| {
+            let mut slots = slots.clone();
+            slots.find(|(_, range)| is_empty_list(*range, fault_end))
+        })
         .or_else(|| slots.find(|(_, range)| touches(*range)));
     found.map(|(slot, _)| slot)
 }
