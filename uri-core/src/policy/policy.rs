@@ -251,7 +251,7 @@ impl Policy<'_> {
 /// # What people write
 impl<'a> Policy<'a> {
     /// How an owned [`Checked`](crate::policy::Checked) reads a string, and which `@` ends the userinfo for `read`,
-    /// which reads at least as [`Text`](Reading::Text). What checks a URI ignores this.
+    /// which reads at least as [`Text`](Reading::Text). [`check`](Self::check) ignores this.
     ///
     /// ```
     /// use uri_core::Policy;
@@ -272,7 +272,7 @@ impl<'a> Policy<'a> {
     }
 
     /// The scheme that `read`, and so an owned [`Checked`](crate::policy::Checked), writes before an address without
-    /// one, as a person writes that of a proxy or a server. What checks a URI ignores this.
+    /// one, as a person writes that of a proxy or a server. [`check`](Self::check) ignores this.
     ///
     /// An address begins with a host, a user or `//`. A text that begins with a scheme stays as it is, but `http:80` is
     /// a host and a port. Errors are about the text as it was written. [`check_lists`](Self::check_lists) fails if the

@@ -106,7 +106,7 @@ impl Policy<'_> {
 }
 
 declare_rules! {
-    /// Allows only these schemes, without their `:` and in any case.
+    /// Allows only these schemes, written without their `:`. Case doesn't matter.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -238,7 +238,7 @@ declare_rules! {
         found(error): words_for_host(error.hint),
         note: "a server has an address, or a name that all programs read alike", "RFC 3986, section 3.2.2";
 
-    /// Allows only these hosts, in any case, so not a URI without an authority.
+    /// Allows only these hosts, and so no URI without an authority. Case doesn't matter.
     ///
     /// A pattern is a host, with an IPv6 address in brackets, or `*.` and a name: `*.example.org` allows all hosts
     /// under `example.org`, but not itself. The `*.` is one or more labels of letters, digits, `-` and `_`, never part

@@ -13,8 +13,8 @@ impl Policy<'_> {
     /// `example.*` and `a,b`, that a [`default_scheme`](Self::default_scheme) is allowed, and that the policy had each rule
     /// that [`without`](Self::without) took away.
     ///
-    /// The macros and [`Checked`](crate::policy::Checked) call this at compile time; [`check`](Self::check) doesn't, so
-    /// there an invalid entry only allows nothing.
+    /// The macros and [`Checked`](crate::policy::Checked) call this at compile time. [`check`](Self::check) doesn't: there
+    /// an invalid entry allows no URI, and a removal in vain changes nothing.
     ///
     /// ```
     /// use uri_core::Policy;
