@@ -92,6 +92,13 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
+/// Works like [`eq_ignore_ascii_case`], for what is rarely executed: a call is smaller than a copy of the loop.
+#[cold]
+#[inline(never)]
+pub(crate) const fn rarely_eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
+    eq_ignore_ascii_case(a, b)
+}
+
 /// Whether two byte strings are equal apart from the case of ASCII letters. The slice method of the same name is
 /// `const` only since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {

@@ -13,7 +13,7 @@ pub(crate) mod words;
 
 pub(crate) use compare::{
     begins_with_ignore_ascii_case, differ_by_at_most_one_edit, eq, eq_ignore_ascii_case,
-    is_in_list_of_names, is_listed, shared_len, without_shared_end,
+    is_in_list_of_names, is_listed, rarely_eq_ignore_ascii_case, shared_len, without_shared_end,
 };
 pub(crate) use search::{
     contains, contains_either, contains_in_long, contains_part, contains_uppercase, find, find_any,

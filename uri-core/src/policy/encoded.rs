@@ -1,7 +1,7 @@
 //! Searches for the encoded octets, dot segments and characters of HTML that rules forbid.
 
 use crate::bytes::{
-    Span, contains, eq_ignore_ascii_case, find_any, get, is_in_list_of_names, rare, slice,
+    Span, contains, find_any, get, is_in_list_of_names, rare, rarely_eq_ignore_ascii_case, slice,
 };
 use crate::grammar::Component;
 use crate::pct::dots::{Dots, find_dots, may_have_dot_segment};
@@ -73,7 +73,9 @@ pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, S
                 )
             }
             // This is the content of a document.
-            Component::Path => eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data"),
+            Component::Path => {
+                rarely_eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data")
+            }
             // A fragment isn't sent, and a browser writes line breaks into it: `#:~:text=a%0Ab`.
             Component::Fragment => true,
             _ => false,

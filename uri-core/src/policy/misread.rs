@@ -2,8 +2,8 @@
 
 use crate::bytes::rare::contains;
 use crate::bytes::{
-    Span, begins_with_ignore_ascii_case, differ_by_at_most_one_edit, eq_ignore_ascii_case, get,
-    slice,
+    Span, begins_with_ignore_ascii_case, differ_by_at_most_one_edit, get,
+    rarely_eq_ignore_ascii_case, slice,
 };
 use crate::policy::Hint;
 use crate::schemes::{is_misspelled, is_server_or_database, needs_host};
@@ -33,7 +33,7 @@ const fn is_scheme_of_web(scheme: &[u8]) -> bool {
         // The shortest base, `{b}`, becomes `zz:`, and `z:` is a drive. After `zz`, each character is equal to the one
         // two places before it, so all are `z`.
         || matches!(scheme, [b'z' | b'Z', b'z' | b'Z', rest @ ..]
-            if eq_ignore_ascii_case(rest, slice(scheme, 0, rest.len())))
+            if rarely_eq_ignore_ascii_case(rest, slice(scheme, 0, rest.len())))
 }
 
 /// Finds a drive, a host, the beginning of an IPv6 address, or a misspelled scheme in the place of a URI's scheme,
@@ -87,7 +87,7 @@ pub(super) const fn is_host_before_port(scheme: &[u8], path: &[u8]) -> bool {
 
 /// Whether a scheme is `localhost` or has a dot.
 pub(super) const fn is_localhost_or_has_dot(scheme: &[u8]) -> bool {
-    contains(scheme, b'.') || eq_ignore_ascii_case(scheme, b"localhost")
+    contains(scheme, b'.') || rarely_eq_ignore_ascii_case(scheme, b"localhost")
 }
 
 /// Whether a scheme that isn't allowed is probably a misspelling of an allowed one, `meant`, such as `htps` of `https`,
@@ -96,7 +96,7 @@ pub(super) const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
     let begins_with_meant = begins_with_ignore_ascii_case(scheme, meant);
     match meant {
         // The `s` of TLS is missing, as in `http` for `https`.
-        [before_s @ .., b's' | b'S'] if eq_ignore_ascii_case(before_s, scheme) => true,
+        [before_s @ .., b's' | b'S'] if rarely_eq_ignore_ascii_case(before_s, scheme) => true,
         // A known scheme isn't misspelled: `smtp` isn't `sftp`.
         _ if is_server_or_database(scheme) => false,
         // A letter at the end makes another scheme, as in `ftpx` for `ftp`, and a suggestion never takes an `s` away.

@@ -2,7 +2,7 @@
 
 use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find, find_any, rfind};
-use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
+use crate::bytes::{Span, get, non_empty, rarely_eq_ignore_ascii_case, slice};
 use crate::schemes::{is_database, is_never_user};
 use crate::secret::delimiters::{bytes_from, skip_slashes};
 use crate::secret::userinfo::{Address, Text};
@@ -101,7 +101,7 @@ const fn password_after_user(uri: &[u8], path_end: usize) -> Option<Span> {
     let colon = find_any(uri, 0, *b":");
     let user = slice(uri, 0, colon);
     let path = slice(uri, 0, path_end);
-    let (start, at_sign) = match eq_ignore_ascii_case(user, b"jdbc") {
+    let (start, at_sign) = match rarely_eq_ignore_ascii_case(user, b"jdbc") {
         true => {
             let at_sign = some!(rfind(path, b'@', colon, path_end));
             let slash = some!(find(path, b'/', colon, at_sign));
