@@ -1,9 +1,6 @@
-//! The example `adopt`: what it prints for the sources in `shared/data/adopt`, each with a trap, is beside them. The
-//! tables that it proposes compile, as they are and with an enum. `BLESS=1` writes what it prints again.
+//! The example `adopt`: what it prints for the sources in `shared/data/adopt`, each with a trap, is beside them.
+//! `BLESS=1` writes what it prints again, and `tests/compiler/generated` compiles the tables that it proposes.
 
-#[path = "../shared/data/adopt.rs"]
-#[allow(dead_code, unreachable_pub, reason = "the tables are for a library")]
-mod tables;
 #[path = "../../uri-macros/examples/adopt/files.rs"]
 mod files;
 #[path = "../../uri-macros/examples/adopt/types.rs"]
@@ -60,54 +57,14 @@ fn compare(path: &str, text: &str) {
     }
 }
 
-/// A module with the imports and the tables of a report, if it has any. With `is_enum`, each table has an enum, and
-/// only the rows that an enum can have.
-fn module(name: &str, text: &str, is_enum: bool) -> String {
-    let Some(start) = text.find("\nuse ") else {
-        return String::new();
-    };
-    let end = text.find("\nCalls of").unwrap();
-    let ending = if is_enum { "_enum" } else { "" };
-    let mut module = format!("pub mod {name}{ending} {{\n");
-    if is_enum {
-        module += "    #![allow(unused_imports, reason = \"not every row is in the enum\")]\n\n";
-    }
-    let mut lines = text[start + 1..end].lines();
-    while let Some(line) = lines.next() {
-        if is_enum && line.ends_with("; not for an enum") {
-            lines.next();
-            continue;
-        }
-        module += format!("    {line}").trim_end();
-        module += "\n";
-        if is_enum && line.ends_with("! {") {
-            let enum_name = if line.contains("ref") {
-                "Reference"
-            } else {
-                "Address"
-            };
-            module += &format!(
-                "        /// A row.
-        #[derive(Clone, Debug, PartialEq)]
-        enum = pub {enum_name};\n"
-            );
-        }
-    }
-    format!("{}\n}}\n", module.trim_end())
-}
-
 #[test]
 fn each_source_has_the_report_beside_it() {
-    let mut tables = String::new();
     for file in sources() {
         let name = file.name.trim_end_matches(".rs");
         let text = text(&file, false);
         assert!(!text.contains("S3CRET"), "{text}");
-        tables += &module(name, &text, false);
-        tables += &module(name, &text, true);
         compare(&format!("{FOLDER}{name}.txt"), &text);
     }
-    compare("tests/shared/data/adopt.rs", &tables);
 }
 
 #[test]

@@ -6,7 +6,6 @@ mod names;
 
 mod adopt;
 mod agreement;
-mod appendix_b;
 mod constants;
 mod enumeration;
 mod errors;

@@ -4,13 +4,9 @@
 
 #[path = "../shared/support/errors.rs"]
 pub(crate) mod errors;
-#[path = "../shared/support/examples.rs"]
-pub(crate) mod examples;
 #[path = "../shared/support/hidden.rs"]
 pub(crate) mod hidden;
 #[path = "../shared/support/hostile.rs"]
 pub(crate) mod hostile;
 #[path = "../shared/support/random.rs"]
 pub(crate) mod random;
-#[path = "../shared/support/oracle/recompose.rs"]
-pub(crate) mod recompose;

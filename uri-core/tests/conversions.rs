@@ -11,45 +11,34 @@ use uri_core::{Error, Policy, Rule, Uri, UriBuf, UriRef};
 const TEXT: &str = "https://u@h:1/a?b#c";
 const OTHER: &str = "https://other/";
 
-/// Asserts that a value is equal to a string of any string type, in both orders.
-macro_rules! equals_strings {
-    ($value:expr, $other:expr) => {{
+/// Asserts that each value is equal to a string of any string type, in both orders, and becomes one of any type.
+macro_rules! are_strings {
+    ($($value:expr, $other:expr;)*) => {$(
         let (value, other) = ($value, $other);
         let string = TEXT.to_owned();
         assert!(value == *TEXT && *TEXT == value);
         assert!(value == TEXT && TEXT == value);
         assert!(value == string && string == value);
         assert!(other != *TEXT && other != TEXT && other != string);
-    }};
+        assert_eq!(String::from(value.clone()), TEXT);
+        assert_eq!(Cow::<str>::from(value.clone()), TEXT);
+        assert_eq!(&*Box::<str>::from(value.clone()), TEXT);
+        assert_eq!(&*Arc::<str>::from(value), TEXT);
+    )*};
 }
 
 #[test]
-fn values_equal_strings() {
+fn values_are_strings() {
     let (uri, other) = (Uri::parse(TEXT).unwrap(), Uri::parse(OTHER).unwrap());
-    equals_strings!(uri, other);
-    equals_strings!(uri.to_uri_buf(), other.to_uri_buf());
-    equals_strings!(uri.as_uri_ref(), other.as_uri_ref());
-    let references = [uri, other].map(|uri| uri.as_uri_ref().to_uri_ref_buf());
-    let [reference, other] = references;
-    equals_strings!(reference, other);
+    let (reference, other_reference) = (uri.as_uri_ref(), other.as_uri_ref());
+    are_strings! {
+        uri, other;
+        uri.to_uri_buf(), other.to_uri_buf();
+        reference, other_reference;
+        reference.to_uri_ref_buf(), other_reference.to_uri_ref_buf();
+    }
     let segment = uri.segments().next().unwrap();
     assert!(segment == *"a" && segment == "a" && segment != "b");
-}
-
-#[test]
-fn values_become_strings() {
-    let uri = Uri::parse(TEXT).unwrap();
-    let owned = uri.to_uri_buf();
-    let owned_reference = uri.as_uri_ref().to_uri_ref_buf();
-    macro_rules! into {
-        ($($value:expr),*) => {$(
-            assert_eq!(String::from($value.clone()), TEXT);
-            assert_eq!(Cow::<str>::from($value.clone()), TEXT);
-            assert_eq!(&*Box::<str>::from($value.clone()), TEXT);
-            assert_eq!(&*Arc::<str>::from($value.clone()), TEXT);
-        )*};
-    }
-    into!(uri, uri.as_uri_ref(), owned, owned_reference);
     // The borrowed text lives as long as the string, not only as long as the URI.
     fn borrowed<'t>(value: impl Into<&'t str>) -> &'t str {
         value.into()

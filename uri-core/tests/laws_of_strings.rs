@@ -36,6 +36,16 @@ fn grammar() {
     }
 }
 
+/// Every fifth of 10,000 links from package descriptions, almost all of which are URIs.
+#[test]
+fn grammar_of_links() {
+    const LINKS: &str = include_str!("../../tests/shared/data/links.txt");
+    let links = || LINKS.lines().step_by(5);
+    links().for_each(|link| laws::grammar::grammar(link.as_bytes()));
+    let refused = links().filter(|link| uri_core::Uri::parse(link).is_err());
+    assert_eq!((links().count(), refused.count()), (2_000, 6));
+}
+
 #[test]
 fn policies() {
     for string in strings() {

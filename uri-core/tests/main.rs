@@ -51,8 +51,6 @@ mod hosts;
 mod iri;
 #[cfg(feature = "alloc")]
 mod laws_of_strings;
-#[cfg(feature = "alloc")]
-mod other_libraries;
 mod lines;
 #[cfg(feature = "alloc")]
 mod lists;

@@ -7,21 +7,9 @@ use std::collections::{BTreeMap, HashMap};
 use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// References whose order as strings differs from their order by components, and references with similar strings.
+#[rustfmt::skip]
 const TEXTS: [&str; 14] = [
-    "",
-    "#",
-    "//h",
-    "//u@h?b#c",
-    "/a",
-    "A:b",
-    "a",
-    "a:",
-    "a:b",
-    "a:b#",
-    "a:b?",
-    "a://b",
-    "a:é",
-    "b",
+    "", "#", "//h", "//u@h?b#c", "/a", "A:b", "a", "a:", "a:b", "a:b#", "a:b?", "a://b", "a:é", "b",
 ];
 
 fn references() -> impl Iterator<Item = UriRef<'static>> + Clone {

@@ -30,16 +30,10 @@ enum Part {
     Fragment,
 }
 
+#[rustfmt::skip]
 const PARTS: [Part; 9] = [
-    Part::User,
-    Part::Password,
-    Part::RegName,
-    Part::Segment,
-    Part::Path,
-    Part::Query,
-    Part::QueryKey,
-    Part::QueryValue,
-    Part::Fragment,
+    Part::User, Part::Password, Part::RegName, Part::Segment, Part::Path, Part::Query, Part::QueryKey,
+    Part::QueryValue, Part::Fragment,
 ];
 
 impl Part {

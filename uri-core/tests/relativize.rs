@@ -22,6 +22,8 @@ fn errors_of_other_libraries() {
         // url 2.5.8
         ("http://a/b/c", "http://a/b/", "."),
         ("http://a/b/c", "http://a/b/x:y", "./x:y"),
+        // A path becomes an authority.
+        ("a:/b", "a:/.//c", ".//c"),
     ] {
         relativizes(base, target, Some(reference));
     }

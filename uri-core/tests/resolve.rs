@@ -31,8 +31,13 @@ fn the_target_has_the_components_that_the_rfc_says() {
         ("mailto:x@y", "z@w", "mailto:z@w"),
         ("a:", "..", "a:"),
         // According to erratum 4547, which was not accepted, this result would keep the `..`.
+        // iref returns `a:../d`, or an error.
         ("a:b/c", "../../d", "a:/d"),
-        // A path does not become an authority. After one, the `/.` isn't necessary.
+        ("mailto:x@y", "?s", "mailto:x@y?s"),
+        ("a:", "b", "a:b"),
+        // A path does not become an authority (lwuri returns `a:/c`). After one, the `/.` isn't necessary.
+        ("a:/b", "/.//c", "a:/.//c"),
+        ("a:/.//b", "c", "a:/.//c"),
         ("a:", "/..//b", "a:/.//b"),
         ("a:/b", "..//c", "a:/.//c"),
         ("a:b", ".//c", "a:/c"),

@@ -15,7 +15,6 @@
 mod errors;
 
 pub mod base_and_reference;
-pub mod clients;
 pub mod constant_expressions;
 pub mod constants_with_self;
 pub mod crate_path;
@@ -34,7 +33,6 @@ pub mod names_of_items_taken;
 pub mod reference_table;
 pub mod rows_without_parameters;
 pub mod rules_left_out;
-pub mod strict_lints;
 pub mod table;
 pub mod table_enum;
 pub mod table_functions;
@@ -48,7 +46,6 @@ pub mod without_prelude;
 #[test]
 fn each_program_compiles_and_runs() {
     base_and_reference::main();
-    clients::main();
     constant_expressions::main();
     constants_with_self::main();
     crate_path::main();
@@ -67,7 +64,6 @@ fn each_program_compiles_and_runs() {
     reference_table::main();
     rows_without_parameters::main();
     rules_left_out::main();
-    strict_lints::main();
     table::main();
     table_enum::main();
     table_functions::main();

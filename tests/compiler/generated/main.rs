@@ -1,5 +1,5 @@
 //! Tests that write a package and run cargo on it, because the programs are too long or too many for files in the
-//! repository. They take long, so only `.ci/run` runs them.
+//! repository, or of tables that a golden file proposes. They take long, so only `.ci/run` runs them.
 
 #[path = "../../shared/support/caller.rs"]
 mod caller;
@@ -14,6 +14,7 @@ mod hidden;
 )]
 mod hostile;
 
+mod adopt;
 mod long_texts;
 mod results;
 mod second_version;

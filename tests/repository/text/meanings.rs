@@ -58,27 +58,10 @@ const WORDS: [(&str, &str, &[&str]); 10] = [
 ];
 
 /// Types that a variant with the same name doesn't contain, though both mean the same.
+#[rustfmt::skip]
 const SAME: [&str; 20] = [
-    "Constant",
-    "Data",
-    "Entry",
-    "Function",
-    "Host",
-    "Key",
-    "Line",
-    "Many",
-    "Number",
-    "One",
-    "Optional",
-    "Pairs",
-    "Parameter",
-    "Part",
-    "Plain",
-    "Segment",
-    "Text",
-    "Uri",
-    "Value",
-    "Variant",
+    "Constant", "Data", "Entry", "Function", "Host", "Key", "Line", "Many", "Number", "One", "Optional", "Pairs",
+    "Parameter", "Part", "Plain", "Segment", "Text", "Uri", "Value", "Variant",
 ];
 
 /// The words of a name: `SlotRange` and `slot_range` have two.

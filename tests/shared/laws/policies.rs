@@ -11,33 +11,13 @@ use crate::schemes::{is_listed, is_misspelled_web, is_server_or_database, needs_
 
 /// The order of the rules: first those about components, in the order of the components, then those about the whole
 /// string.
+#[rustfmt::skip]
 pub(crate) const ORDER: &[Rule] = &[
-    Rule::NoMistakenScheme,
-    Rule::Schemes,
-    Rule::NoUserinfo,
-    Rule::NoHostInUserinfo,
-    Rule::NoPassword,
-    Rule::NoSplitPassword,
-    Rule::RequireAuthority,
-    Rule::RequireHost,
-    Rule::WebHost,
-    Rule::PlainHost,
-    Rule::PublicAddresses,
-    Rule::Hosts,
-    Rule::NoPort,
-    Rule::PortInRange,
-    Rule::Ports,
-    Rule::NoLowPort,
-    Rule::NoPath,
-    Rule::NoEncodedPathDelimiter,
-    Rule::NoDotSegment,
-    Rule::RequireTrailingSlash,
-    Rule::NoTrailingSlash,
-    Rule::NoQuery,
-    Rule::NoMistakenQuery,
-    Rule::NoFragment,
-    Rule::NoEncodedControl,
-    Rule::MaxLen,
+    Rule::NoMistakenScheme, Rule::Schemes, Rule::NoUserinfo, Rule::NoHostInUserinfo, Rule::NoPassword,
+    Rule::NoSplitPassword, Rule::RequireAuthority, Rule::RequireHost, Rule::WebHost, Rule::PlainHost,
+    Rule::PublicAddresses, Rule::Hosts, Rule::NoPort, Rule::PortInRange, Rule::Ports, Rule::NoLowPort, Rule::NoPath,
+    Rule::NoEncodedPathDelimiter, Rule::NoDotSegment, Rule::RequireTrailingSlash, Rule::NoTrailingSlash,
+    Rule::NoQuery, Rule::NoMistakenQuery, Rule::NoFragment, Rule::NoEncodedControl, Rule::MaxLen,
 ];
 
 const _: () = assert!(ORDER.len() == Rule::ALL.len());

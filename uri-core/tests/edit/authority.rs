@@ -58,7 +58,9 @@ fn hosts() {
     gives(edit!("file://u@h:1/a", no_authority()), "file:/a");
     gives(edit!("//h", no_authority()), "");
     gives(edit!("x:a", no_authority()), "x:a");
+    // Other libraries make an authority of the path.
     is_refused(edit!("x://h//a", no_authority()), PathStartsWithDoubleSlash);
+    is_refused(edit!("x:/a", path("//b")), PathStartsWithDoubleSlash);
 }
 
 /// Each type that can be set as a host: an IPv6 address gets its brackets, whatever type it has.

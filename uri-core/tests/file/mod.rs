@@ -1,4 +1,5 @@
-//! Conversions between paths and `file` URIs. Whatever is accepted can be converted back.
+//! Conversions between paths and `file` URIs. Whatever is accepted can be converted back. Some rows are those that other
+//! libraries read differently.
 #![cfg(feature = "alloc")]
 
 use std::ops::Range;
@@ -6,7 +7,6 @@ use std::ops::Range;
 use uri_core::error::{FilePathError, FilePathErrorKind};
 use uri_core::{Uri, UriBuf, file};
 
-mod others;
 mod posix;
 #[cfg(all(feature = "std", unix))]
 mod unix;

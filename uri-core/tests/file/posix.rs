@@ -62,6 +62,9 @@ fn other_uris_of_a_path() {
     means("file:///...%2E", "/....");
     means("file:///a%5C..%5Cb", r"/a\..\b");
     means("file:///%7C", "/|");
+    // Some libraries read a `+` as a space, or decode a name twice.
+    means("file:///a+b%2B", "/a+b+");
+    means("file:///a%252Fb", "/a%2Fb");
 }
 
 #[test]
@@ -146,6 +149,8 @@ fn refused_uris() {
         ("file:///a?", Kind::Query, 10..10),
         ("file:///a#b", Kind::Fragment, 10..11),
         ("file:///a?b#c", Kind::Query, 10..11),
+        // A drive would be the host that some libraries drop.
+        ("file://C:/a", Kind::DriveAsServer, 7..8),
     ] {
         is_refused(file::to_posix_path(parse(uri)), kind, span);
     }

@@ -129,6 +129,8 @@ fn other_uris_of_a_path() {
     means("file:///C:/a/../b", r"C:\a\..\b");
     means("file://s%65rver/share", r"\\server\share");
     means("file:///C://a", r"C:\\a");
+    // A library that decodes a name twice would add dot segments.
+    means("file:///C:/%252e%252e", r"C:\%2e%2e");
 }
 
 /// The segment `..` of a path can't leave a drive or a share on Windows, but it can when a URI is normalized.
@@ -349,6 +351,10 @@ fn uris_without_an_absolute_path_are_refused() {
     refused_uri("file:///a", Kind::NoDrive, 7..9);
     refused_uri("file:///c%7C/a", Kind::NoDrive, 7..14);
     refused_uri("file:////C:/a", Kind::NoDrive, 7..13);
+    // Some libraries take a part of these paths for a server, and connect to it.
+    refused_uri("file:////server/share", Kind::NoDrive, 7..21);
+    refused_uri("file://///server/share", Kind::NoDrive, 7..22);
+    refused_uri("file://localhost//server/share", Kind::NoDrive, 16..30);
     refused_uri("file:///../C:/a", Kind::NoDrive, 7..15);
     refused_uri("file://localhost/share", Kind::NoDrive, 16..22);
     refused_uri("file:///C:", Kind::NoDrive, 7..10);
@@ -362,7 +368,9 @@ fn uris_without_a_server_and_a_share_are_refused() {
     refused_uri("file://C:/a", Kind::DriveAsServer, 7..8);
     refused_uri("file://C%3A/a", Kind::DriveAsServer, 7..11);
     refused_uri("file://./pipe/a", Kind::NoShare, 7..8);
+    refused_uri("file://./C:/a", Kind::NoShare, 7..8);
     refused_uri("file://%3F/C:/a", Kind::NoShare, 7..10);
+    refused_uri("file://%3f/UNC/server/share", Kind::NoShare, 7..10);
     refused_uri("file://%2E/pipe/a", Kind::NoShare, 7..10);
     refused_uri("file://../a", Kind::NoShare, 7..9);
     refused_uri("file://a%5Cb/c", Kind::NoShare, 7..12);
@@ -392,6 +400,7 @@ fn encoded_separators_and_dots_are_refused() {
     refused_uri("file:///C:/a%2F..%2Fb", Kind::EncodedSeparator, 12..15);
     refused_uri("file:///C:/a%5cb", Kind::EncodedSeparator, 12..15);
     refused_uri("file:///C:/%2e%2e/b", Kind::EncodedDots, 11..17);
+    refused_uri("file:///C:/a%5C..%5Cb", Kind::EncodedSeparator, 12..15);
     refused_uri("file:///C:/a%00.txt", Kind::Nul, 12..15);
 }
 

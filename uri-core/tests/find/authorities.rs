@@ -4,16 +4,10 @@
 use super::{find, finds};
 
 /// The part of a bare URI that precedes an authority.
+#[rustfmt::skip]
 const BEFORE: [&str; 9] = [
-    "",
-    "https://a.example/",
-    "https://a.example/b/",
-    "https://a.example:80/x?u=",
-    "https://a.example#",
-    "https://u:p@a.example/",
-    "x://a.example/",
-    "urn:a/",
-    "data:,",
+    "", "https://a.example/", "https://a.example/b/", "https://a.example:80/x?u=", "https://a.example#",
+    "https://u:p@a.example/", "x://a.example/", "urn:a/", "data:,",
 ];
 
 /// Whether a test of all characters tries this one, which in debug builds is one of eleven.

@@ -445,33 +445,15 @@ fn constants_check_addresses() {
 /// those with a dot, which may be a host.
 #[test]
 fn only_an_address_at_its_start_refuses_a_path_in_other_schemes() {
+    #[rustfmt::skip]
     const OTHERS: [&str; 13] = [
-        "a",
-        "a/b",
-        "a.example",
-        "a:b/c",
-        "1.2",
-        "8.8.8.8",
-        "8.8.8.8:53",
-        "localhosts",
-        "a/127.0.0.1",
-        "local.host/a",
-        "127.0.0.1.example",
-        "%40localhost",
-        "local%68ost",
+        "a", "a/b", "a.example", "a:b/c", "1.2", "8.8.8.8", "8.8.8.8:53", "localhosts", "a/127.0.0.1", "local.host/a",
+        "127.0.0.1.example", "%40localhost", "local%68ost",
     ];
+    #[rustfmt::skip]
     const PRIVATE: [&str; 11] = [
-        "127.0.0.1",
-        "127.0.0.1:80",
-        "10.0.0.1/a",
-        "127.0.0.1,8.8.8.8",
-        "127.0.0.1;x",
-        "127.0.0.1%3A80",
-        "localhost",
-        "LocalHost.:80",
-        "a.localhost/b",
-        "%5B::1%5D",
-        "%5b2001:4860::8888%5d:80",
+        "127.0.0.1", "127.0.0.1:80", "10.0.0.1/a", "127.0.0.1,8.8.8.8", "127.0.0.1;x", "127.0.0.1%3A80", "localhost",
+        "LocalHost.:80", "a.localhost/b", "%5B::1%5D", "%5b2001:4860::8888%5d:80",
     ];
     let policy = Policy::ANY.public_addresses();
     let schemes = include_str!("../../../tests/shared/data/iana_schemes.txt").lines();

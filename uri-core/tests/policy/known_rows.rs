@@ -18,41 +18,16 @@ const ROUNDS: usize = if cfg!(debug_assertions) {
     250_000
 };
 
+#[rustfmt::skip]
 const SCHEMES: [&str; 10] = [
-    "https",
-    "https",
-    "HTTPS",
-    "http",
-    "ftp",
-    "x",
-    "urn",
-    "localhost",
-    "api.example.org",
-    "z39.50r",
+    "https", "https", "HTTPS", "http", "ftp", "x", "urn", "localhost", "api.example.org", "z39.50r",
 ];
 const USERINFOS: [&str; 7] = ["", "", "", "u@", "u:p@", "a.b@", "@"];
+#[rustfmt::skip]
 const HOSTS: [&str; 21] = [
-    "z.example.org",
-    "example.org",
-    "a.example.org",
-    "a.b.example.org",
-    ".example.org",
-    "a..example.org",
-    "example.org.",
-    "evil-example.org",
-    "example.com",
-    "ex%61mple.org",
-    "a%2e.example.org",
-    "127.0.0.1",
-    "1.0.0.1",
-    "127.1",
-    "[::1]",
-    "[0::1]",
-    "9.9.9.9",
-    "localhost",
-    "[v1.a]",
-    "*.example.org",
-    "",
+    "z.example.org", "example.org", "a.example.org", "a.b.example.org", ".example.org", "a..example.org",
+    "example.org.", "evil-example.org", "example.com", "ex%61mple.org", "a%2e.example.org", "127.0.0.1", "1.0.0.1",
+    "127.1", "[::1]", "[0::1]", "9.9.9.9", "localhost", "[v1.a]", "*.example.org", "",
 ];
 const PORTS: [&str; 10] = ["", "", "", "", ":", ":80", ":443", ":8080", ":25", ":65536"];
 const PATHS: [&str; 15] = [

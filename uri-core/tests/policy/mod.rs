@@ -205,35 +205,6 @@ fn each_octet_is_refused_in_upper_and_lower_case() {
     }
 }
 
-/// Old resolvers read some names as IPv4 addresses (section 7.4), but not others.
-#[test]
-fn names_that_read_like_ipv4_addresses() {
-    let web = with(ANY, Rule::WebHost);
-    for host in [
-        "127.0.0.01",
-        "256.1.1.1",
-        "1.2.3.4.",
-        "1.2.3.4.5",
-        "1..2",
-        "..1",
-        "%31.2.3.4",
-        "99999999999999999999999999999999",
-    ] {
-        let text = format!("http://{host}/");
-        let expected = Some((Rule::WebHost, Component::Host, 7, 7 + host.len()));
-        assert_eq!(verdict(&web, &text), expected, "{host}");
-    }
-    for host in [
-        "1.2.3.4.a",
-        "0x7f.example",
-        "255.255.255.255",
-        "[::127.0.0.1]",
-    ] {
-        let text = format!("http://{host}/");
-        assert_eq!(verdict(&web, &text), None, "{host}");
-    }
-}
-
 /// The last label of a web host must not be a number, as in the URL Standard.
 #[test]
 fn the_last_label_is_no_number() {
@@ -280,47 +251,13 @@ fn the_last_label_is_no_number() {
     assert!(numbers > 400, "{numbers}");
 }
 
+/// Setting a rule again has no effect if it has no parameter. Otherwise, the new parameter replaces the old one.
 #[test]
-fn the_first_of_several_broken_rules_is_reported() {
-    const ALL: Policy<'static> = Policy::DEFAULT
-        .max_len(20)
-        .schemes(&["https"])
-        .hosts(&["h"])
-        .ports(&[443])
-        .require_host()
-        .no_low_port()
-        .no_dot_segment()
-        .require_trailing_slash()
-        .no_query()
-        .no_fragment();
-    for (text, rule) in [
-        ("http://u:p@g:1/..?q#%00", Rule::Schemes),
-        ("https://u:p@g:1/..?q#%00", Rule::NoPassword),
-        ("https://u@g:1/..?q#%00", Rule::Hosts),
-        ("mysql://u:p@g:1/..?q#%00@h", Rule::Schemes),
-        ("https://u@h:1/..?q#%00", Rule::Ports),
-        ("https://u@h:443/..?q#%00", Rule::NoDotSegment),
-        ("https://u@h:443/a?q#%00", Rule::RequireTrailingSlash),
-        ("https://u@h:443/a/?q#%00", Rule::NoQuery),
-        ("https://u@h:443/a/#%00", Rule::NoFragment),
-        ("https://u@h:443/%00aaa/", Rule::NoEncodedControl),
-        ("HTTPS://u@h:443/aaaaa/", Rule::MaxLen),
-    ] {
-        assert_eq!(refused(ALL, text).rule(), rule, "{text}");
-    }
-    // A path that isn't allowed at all is the error, whatever else is wrong with it.
-    for text in ["https://h/..", "https://h/%2F?q", "https://h/a#%00"] {
-        assert_eq!(refused(ALL.no_path(), text).rule(), Rule::NoPath, "{text}");
-    }
-    assert_eq!(verdict(&ALL, "https://u@h:443/a/"), None);
-    // Setting a rule again has no effect if it has no parameter. Otherwise, the new parameter replaces the old one.
-    assert_eq!(
-        refused(ANY.no_query().no_query(), "a:?").rule(),
-        Rule::NoQuery
-    );
+fn a_rule_can_be_set_again() {
+    assert_eq!(ANY.no_query().no_query(), ANY.no_query());
     assert_eq!(Policy::DEFAULT.no_likely_mistakes(), Policy::DEFAULT);
-    let others = ALL.schemes(&["HTTP"]).ports(&[1]);
-    assert_eq!(refused(others, "http://h:1/").rule(), Rule::NoLowPort);
+    let others = HTTPS.schemes(&["HTTP"]).ports(&[443]).ports(&[1]);
+    assert_eq!(others, ANY.schemes(&["HTTP"]).ports(&[1]));
 }
 
 /// `SERVER` allows what `WEB` allows and what has nothing but a scheme, a host and perhaps a port.
@@ -335,39 +272,6 @@ fn a_server_is_a_scheme_a_host_and_a_port() {
         let expected = expected && Policy::WEB.check(uri).is_ok();
         assert_eq!(is_server(uri), expected, "{uri}");
     }
-    for (registry, rule) in [
-        ("localhost:5000", None),
-        ("registry.example", None),
-        ("registry.example/", None),
-        ("[::1]:5000", None),
-        ("", Some(Rule::RequireHost)),
-        ("/v2", Some(Rule::RequireHost)),
-        (":5000", Some(Rule::RequireHost)),
-        ("user@evil.example", Some(Rule::NoUserinfo)),
-        ("registry.example@evil.example", Some(Rule::NoUserinfo)),
-        ("registry.example/x", Some(Rule::NoPath)),
-        ("registry.example/..", Some(Rule::NoPath)),
-        ("registry.example?x", Some(Rule::NoQuery)),
-        ("registry.example#x", Some(Rule::NoFragment)),
-        ("registry.example:99999", Some(Rule::PortInRange)),
-        ("registry.example:80@evil.example", Some(Rule::NoUserinfo)),
-        ("http://registry.example", Some(Rule::WebHost)),
-        ("127.1", Some(Rule::WebHost)),
-    ] {
-        let text = format!("https://{registry}");
-        let found = Policy::SERVER.check(uri(&text)).err();
-        assert_eq!(found.map(|error| error.rule()), rule, "{registry}");
-    }
-    let with_path = Policy::SERVER.without(Rule::NoPath);
-    assert_eq!(verdict(&with_path, "https://h/api/v3"), None);
-    let error = refused(with_path, "https://h/a/..");
-    assert_eq!(error.rule(), Rule::NoDotSegment);
-    let sockets = Policy::SERVER.schemes(&["ws", "wss"]);
-    assert_eq!(verdict(&sockets, "wss://h:1"), None);
-    assert_eq!(refused(sockets, "https://h").rule(), Rule::Schemes);
-    let caches = Policy::SERVER.schemes(&["redis"]);
-    assert_eq!(verdict(&caches, "redis://cache.example:6379"), None);
-    assert_eq!(refused(caches, "redis://127.1").rule(), Rule::PlainHost);
 }
 
 const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_trailing_slash();

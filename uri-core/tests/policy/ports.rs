@@ -28,31 +28,13 @@ fn unknown() -> impl Iterator<Item = (&'static str, u16)> {
 }
 
 /// The texts that follow the scheme, with a password in most places in which one is found.
+#[rustfmt::skip]
 const TEXTS: [&str; 24] = [
-    ":S3CRET@h:993",
-    ":S3CRET@h.example",
-    ":u:S3CRET@h:993",
-    ":u:S3CRET@h.example",
-    ":pw@h:543u:S3CRET@2/db",
-    "://u:S3CRET@h/a",
-    "://S3CRET@h/a",
-    "://u:S3/CRET@h/a",
-    "://u:S3#CRET@h/a",
-    "://u:S3?CRET@h/a",
-    "://u#x:S3CRET@h.example",
-    "://u/x:S3CRET@h.example:21",
-    "://h/u:S3CRET@h.example",
-    "://h:/S3CRET@x.example/",
-    "://h?password=S3CRET",
-    "://h/a?b#token=S3CRET",
-    ":h?password=S3CRET",
-    ":/u:S3CRET@h",
-    ":127.0.0.1",
-    ":127.0.0.1:80/a",
-    "://127.0.0.1/",
-    "://h:1/",
-    "://h:65536/",
-    "://h//a/../b",
+    ":S3CRET@h:993", ":S3CRET@h.example", ":u:S3CRET@h:993", ":u:S3CRET@h.example", ":pw@h:543u:S3CRET@2/db",
+    "://u:S3CRET@h/a", "://S3CRET@h/a", "://u:S3/CRET@h/a", "://u:S3#CRET@h/a", "://u:S3?CRET@h/a",
+    "://u#x:S3CRET@h.example", "://u/x:S3CRET@h.example:21", "://h/u:S3CRET@h.example", "://h:/S3CRET@x.example/",
+    "://h?password=S3CRET", "://h/a?b#token=S3CRET", ":h?password=S3CRET", ":/u:S3CRET@h", ":127.0.0.1",
+    ":127.0.0.1:80/a", "://127.0.0.1/", "://h:1/", "://h:65536/", "://h//a/../b",
 ];
 
 /// The port can be absent, empty, written, or written with a zero before it: each function says the same of all four.

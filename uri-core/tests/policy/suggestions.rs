@@ -14,45 +14,6 @@ fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {
     Some(String::from_utf8(fixed).unwrap())
 }
 
-#[test]
-fn helps_about_hosts() {
-    // This host is as long as a name can be.
-    let longest = format!("http://{}1/", "a.".repeat(126));
-    for (policy, text, expected) in [
-        (with(ANY, Rule::WebHost), &*longest, "write an IPv4 address"),
-        (
-            with(ANY, Rule::WebHost),
-            "http://127.0.0.1://x",
-            "write the port",
-        ),
-        // A near name may be another host.
-        (ANY.hosts(&["ab"]), "x://ac", "the policy allows `ab`"),
-        (ANY.hosts(&["ab"]), "x://abc", "the policy allows `ab`"),
-        (ANY.hosts(&["abc"]), "x://ab", "the policy allows `abc`"),
-    ] {
-        let uri = Uri::parse(text).unwrap();
-        let error = policy.check(&uri).unwrap_err();
-        let report = error.report(&policy, &uri);
-        assert!(report.help().unwrap().starts_with(expected), "{report}");
-    }
-}
-
-/// A userinfo of the web may be a token, so the help doesn't quote it.
-#[test]
-fn a_segment_with_a_userinfo_is_not_quoted() {
-    for text in [
-        "https:me@localhost/x",
-        "https:/me@h:080",
-        "https:///me@h:80",
-    ] {
-        let uri = Uri::parse(text).unwrap();
-        let error = with(ANY, Rule::WebHost).check(&uri).unwrap_err();
-        let report = error.report(&ANY, &uri);
-        assert_eq!(report.help(), Some("begin with `https://`"), "{text}");
-        assert!(!report.to_string().contains("me@"), "{report}");
-    }
-}
-
 /// Only `localhost` and a name with a port become the host, however many slashes are before them. Any other first
 /// segment, such as `v2.0`, can be a part of the path.
 #[test]

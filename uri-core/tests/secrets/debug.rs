@@ -18,27 +18,11 @@ use crate::hostile::{self, MARKS, assert_hidden, may_show};
 use crate::policy::strict;
 
 /// Types that contain no part of a string: kinds, positions and settings.
+#[rustfmt::skip]
 const WITHOUT_TEXT: [&str; 20] = [
-    "AddressError",
-    "BufferTooSmall",
-    "Component",
-    "ConversionError",
-    "ConversionErrorKind",
-    "EditErrorKind",
-    "EncodeSet",
-    "ParseErrorKind",
-    "FilePathError",
-    "FilePathErrorKind",
-    "FormatError",
-    "FormatErrorKind",
-    "InputErrorKind",
-    "LineErrorKind",
-    "MatchError",
-    "MatchErrorKind",
-    "ParseError",
-    "QueryFault",
-    "Reading",
-    "Rule",
+    "AddressError", "BufferTooSmall", "Component", "ConversionError", "ConversionErrorKind", "EditErrorKind",
+    "EncodeSet", "ParseErrorKind", "FilePathError", "FilePathErrorKind", "FormatError", "FormatErrorKind",
+    "InputErrorKind", "LineErrorKind", "MatchError", "MatchErrorKind", "ParseError", "QueryFault", "Reading", "Rule",
 ];
 
 /// Parts of a string whose `Debug` output is that of the shorter string, as their documentation says.

@@ -3,7 +3,6 @@
 
 pub(crate) mod compared;
 mod debug;
-mod forms;
 mod law;
 mod messages;
 mod odd_places;

@@ -3,8 +3,6 @@
 
 use uri_core::{Policy, Uri, UriRef};
 
-use crate::hidden::{Grammar, in_macro};
-
 /// The tables in the documentation of `Redacted` have a text for each sentence that is masked, and others that aren't.
 #[test]
 fn the_documented_texts_are_printed_so() {
@@ -27,70 +25,6 @@ fn the_documented_texts_are_printed_so() {
         }
     }
     assert!(masked == 6 && shown == 9, "{masked} {shown}");
-}
-
-/// The documentation of `Redacted` lists every kind of string that isn't masked.
-#[test]
-fn strings_that_are_not_masked_are_listed() {
-    for text in [
-        "x:/user/password@host",
-        "/user:password@host",
-        "http://user:password%40host/",
-        "http://host:80/password@host",
-        "http://user:80/pass word@host",
-        "http://host.example/user:password@host",
-        "https://to.k/en@host/",
-        "ftp://token@host/",
-        "http://h:80/s3cret@h b",
-        "http://localhost:8080/a b (ask bob@example.org)",
-    ] {
-        let printed = match UriRef::parse(text) {
-            Ok(reference) => reference.redacted().to_string(),
-            Err(error) => error.report(text).to_string(),
-        };
-        assert!(!printed.contains("***"), "{printed}");
-    }
-}
-
-/// Whichever error is the first one. In the authority itself, the mask extends to the last `@`.
-#[test]
-fn a_password_with_white_space_is_masked() {
-    for text in [
-        "h ttp://u:s3cret x@h/",
-        "1://u:s3cret@ x@h/",
-        "ht^tp://u:x@ s3cret@h?q",
-        "//u:x s3cret#x@h",
-        "http://u:p s3cret/x@h/",
-        "http://u:/s3cret x@h/",
-        "http://u:? s3cret@h/",
-        "app:p s3cret/x@h:80",
-        "my_db://u:p s3cret/x@h/",
-        "http//u:p s3cret/x@h/",
-        "1db://u:p s3cret/x@h/",
-        "://u:p s3cret/x@h/",
-        "http:u:p s3cret@h",
-        "http:\\u:p s3cret@h",
-        "http://h:80/ http://u:s3cret@h/",
-        "http:///u:p s3cret@h/",
-        "x:/u:p s3cret@h",
-        "jdbc:http:u:p s3cret@h",
-        "http://u%3As3cret@h/ ",
-        "user:s3cret word@h",
-        "https://s3cret word@h/",
-    ] {
-        for error in [
-            Uri::parse(text).unwrap_err(),
-            in_macro::parse(text, Grammar::AbsoluteUri).unwrap_err(),
-            UriRef::parse(text).unwrap_err(),
-            in_macro::parse(text, Grammar::RelativeRef).unwrap_err(),
-        ] {
-            let printed = error.report(text).to_string();
-            assert!(
-                !printed.contains("s3cret") && printed.contains("***@h"),
-                "{printed}"
-            );
-        }
-    }
 }
 
 #[test]
@@ -131,16 +65,9 @@ fn debug_quotes_what_is_shown() {
 /// Further keys are compared whole, with their letters and digits alone.
 #[test]
 fn further_keys() {
+    #[rustfmt::skip]
     const KEYS: &[&str] = &[
-        "symKey",
-        "jsession-id",
-        "code",
-        "k1",
-        "pin5D",
-        "otp[0]",
-        "user[pin]",
-        "п",
-        "_",
+        "symKey", "jsession-id", "code", "k1", "pin5D", "otp[0]", "user[pin]", "п", "_",
     ];
     for (text, shown) in [
         ("https://h/?symKey=S3CRET&a=b", "https://h/?symKey=***&a=b"),

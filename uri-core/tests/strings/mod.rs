@@ -5,7 +5,7 @@
 #[cfg(feature = "alloc")]
 mod answers;
 #[cfg(feature = "alloc")]
-mod laws;
+pub(crate) mod laws;
 #[cfg(feature = "alloc")]
 mod one_mistake;
 pub(crate) mod reader;

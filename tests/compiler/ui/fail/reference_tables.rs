@@ -53,25 +53,6 @@ mod servers {
     }
 }
 
-mod duplicates {
-    uri_macros::uri_ref_table! {
-        unique = syntax;
-        A = "/a";
-        B = concat!("/", "%61");
-    }
-}
-
-mod results {
-    use uri_core::{Policy, UriRefBuf};
-    use uri_macros::uri_ref_table;
-
-    uri_ref_table! {
-        policy = Policy::ANY.max_len(20);
-        fn text(id: &str) -> UriRefBuf = "/{id}";
-        fn number(id: u64) -> UriRefBuf = "/{id}";
-    }
-}
-
 mod leaves {
     use uri_core::Uri;
     use uri_macros::{uri_ref_table, uri_table};
@@ -94,9 +75,21 @@ mod leaves {
     }
 }
 
-mod lists {
+mod results {
     use uri_core::{Policy, UriRefBuf};
     use uri_macros::uri_ref_table;
+
+    uri_ref_table! {
+        unique = syntax;
+        A = "/a";
+        B = concat!("/", "%61");
+    }
+
+    uri_ref_table! {
+        policy = Policy::ANY.max_len(20);
+        fn text(id: &str) -> UriRefBuf = "/{id}";
+        fn number(id: u64) -> UriRefBuf = "/{id}";
+    }
 
     uri_ref_table! {
         policy = Policy::ANY.no_trailing_slash();

@@ -28,23 +28,17 @@ mod invalid_policies {
     }
 }
 
-mod table_duplicate_of_an_expression {
-    use uri_macros::uri_table;
-
-    uri_table! {
+mod duplicates {
+    uri_macros::uri_table! {
         unique = syntax;
         API = "https://api.example.org/";
         ITEMS = "https://api.example.org/items";
         OLD = concat!("https://", "API.example.org/");
     }
-}
 
-mod table_duplicate_under_cfg {
-    use uri_macros::uri_table;
-
-    uri_table! {
+    uri_macros::uri_table! {
         unique = simple;
-        API = "https://api.example.org/";
+        ONE = "https://api.example.org/";
         #[cfg(any())]
         NEVER = "https://api.example.org/";
         #[cfg(all())]
@@ -52,87 +46,33 @@ mod table_duplicate_under_cfg {
     }
 }
 
-mod table_policy_broken_by_a_literal {
+mod broken_policies {
     use uri_core::Policy;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
-
-    uri_table! {
-        policy = ENDPOINTS;
-        API = "https://api.example.org/";
-        ITEMS = "http://api.example.org/items";
-    }
-}
-
-mod table_policy_broken_by_a_resolved_row {
-    use uri_core::Policy;
-    use uri_macros::uri_table;
-
-    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.require_trailing_slash();
+    const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
+    const FOLDERS: Policy<'static> = Policy::DEFAULT.require_trailing_slash();
     const V3: &str = "../v3";
 
     uri_table! {
-        policy = ENDPOINTS;
-        API = "https://api.example.org/v1/";
-        NEXT = uri!(API, "../v2");
-        LAST = uri!(API, V3);
+        policy = HTTPS;
+        API = "https://api.example.org/";
+        LITERAL = "http://api.example.org/items";
+        EXPRESSION = concat!("http://", "api.example.org/items");
     }
-}
-
-mod table_policy_broken_by_an_expression {
-    use uri_core::Policy;
-    use uri_macros::uri_table;
-
-    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
     uri_table! {
-        policy = ENDPOINTS;
-        API = "https://api.example.org/";
-        ITEMS = concat!("http://", "api.example.org/items");
+        policy = FOLDERS;
+        V1 = "https://api.example.org/v1/";
+        NEXT = uri!(V1, "../v2");
+        LAST = uri!(V1, V3);
     }
-}
-
-mod table_policy_written_in_place {
-    use uri_core::Policy;
-    use uri_macros::uri_table;
 
     uri_table! {
         policy = Policy::DEFAULT.hosts(&["example.org", "*.example.org"]);
-        API = "https://api.example.org/";
+        SERVER = "https://api.example.org/";
         ITEMS = "https://example.com/items";
     }
-}
-
-mod table_with_a_bad_expression {
-    use uri_macros::uri_table;
-
-    uri_table! {
-        API = concat!("https://", "api.example.org/");
-        ITEMS = concat!("https://", "api.example.org/", "my items");
-    }
-
-    pub fn main() {
-        println!("{API} {ITEMS}");
-    }
-}
-
-mod table_with_a_password_in_an_expression {
-    use uri_macros::uri_table;
-
-    mod secrets {
-        pub const DATABASE: &str = "postgres://app:swordfish@db.example.org/main";
-    }
-
-    uri_table! {
-        API = "https://api.example.org/";
-        DATABASE = secrets::DATABASE;
-    }
-}
-
-mod webhooks_to_local_addresses {
-    use uri_core::Policy;
-    use uri_macros::uri_table;
 
     uri_table! {
         policy = Policy::DEFAULT.public_addresses();
@@ -140,6 +80,24 @@ mod webhooks_to_local_addresses {
         ADDRESS = "https://9.9.9.9/";
         METADATA = "http://169.254.169.254/latest/";
         OCTETS = concat!("http://", "127.1/");
+    }
+}
+
+mod expressions {
+    use uri_macros::uri_table;
+
+    mod secrets {
+        pub const DATABASE: &str = "postgres://app:swordfish@db.example.org/main";
+    }
+
+    uri_table! {
+        API = concat!("https://", "api.example.org/");
+        ITEMS = concat!("https://", "api.example.org/", "my items");
+        DATABASE = secrets::DATABASE;
+    }
+
+    pub fn main() {
+        println!("{API} {ITEMS}");
     }
 }
 

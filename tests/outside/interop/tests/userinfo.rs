@@ -34,23 +34,10 @@ const USERINFO: [&str; 40] = [
 /// The characters that only end a user and a password, so they are rare.
 const ENDS: [&str; 4] = ["/", "?", "#", "@"];
 
+#[rustfmt::skip]
 const HOSTS: [&str; 16] = [
-    "h",
-    "db.example.org",
-    "DB.Example",
-    "localhost",
-    "127.0.0.1",
-    "127.1",
-    "0x7f.1",
-    "10.0.0.256",
-    "[::1]",
-    "[2001:DB8::1]",
-    "[v1.x]",
-    "h%2ei",
-    "%2Frun%2Fpg",
-    "a_b",
-    "",
-    "ü.example",
+    "h", "db.example.org", "DB.Example", "localhost", "127.0.0.1", "127.1", "0x7f.1", "10.0.0.256", "[::1]",
+    "[2001:DB8::1]", "[v1.x]", "h%2ei", "%2Frun%2Fpg", "a_b", "", "ü.example",
 ];
 
 const AFTER: [&str; 16] = [

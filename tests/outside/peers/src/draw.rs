@@ -27,19 +27,9 @@ const HOSTS: &[&str] = &[
     "1.2.3.4",
 ];
 const PORTS: &[&str] = &[":", ":80", ":0443", ":1"];
+#[rustfmt::skip]
 const PATHS: &[&str] = &[
-    "/",
-    "/",
-    "..",
-    ".",
-    "a",
-    "%2E",
-    "%7e",
-    "B",
-    ":",
-    "/..",
-    "/.",
-    "abc%6aklmno",
+    "/", "/", "..", ".", "a", "%2E", "%7e", "B", ":", "/..", "/.", "abc%6aklmno",
     "0123456789abcdefghijklmnopqrstuvwxyz",
 ];
 const QUERIES: &[&str] = &["?", "?q", "?%61/..", "?%2f", "?0123456789%61bcd%Ef"];

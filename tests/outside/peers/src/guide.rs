@@ -252,34 +252,6 @@ struct Segments;
 #[cfg(doctest)]
 struct Examples;
 
-/// If `url` accepts a URI that satisfies the policy of the page `security`, it reads the same host and port.
-///
-/// ```
-/// use uri_core::{Policy, Uri};
-/// use url::Url;
-///
-/// const FETCH: Policy<'static> =
-///     Policy::DEFAULT.schemes(&["https"]).require_host().no_userinfo();
-/// const CHARACTERS: &[u8; 16] = b"a0x.-%2F;:_[]1@/";
-///
-/// let mut passed = 0;
-/// for number in 0..1 << 16 {
-///     let authority: String = (0..4).map(|n| char::from(CHARACTERS[number >> (4 * n) & 15])).collect();
-///     let text = format!("https://{authority}/");
-///     if let Ok(uri) = Uri::parse(&text)
-///         && FETCH.check(&uri).is_ok()
-///         && let Ok(url) = Url::parse(&text)
-///     {
-///         assert!(url.host_str().unwrap().eq_ignore_ascii_case(uri.host_str().unwrap()), "{text}");
-///         assert_eq!(url.port_or_known_default(), uri.port_or_default(), "{text}");
-///         passed += 1;
-///     }
-/// }
-/// assert!(passed > 6_000, "{passed}");
-/// ```
-#[cfg(doctest)]
-struct SameHost;
-
 /// Each hidden method of uri-core is a method of another crate's URI type, of std's `Path` or `str`, a property of the
 /// URL Standard, or the counterpart of a method of uri-core, and the list has no other name.
 ///

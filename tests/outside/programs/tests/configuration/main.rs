@@ -36,13 +36,6 @@ fn both_read_the_same() {
 }
 
 #[test]
-fn the_port_is_not_longer() {
-    let lines = |source: &str| source.lines().filter(|line| !line.is_empty()).count();
-    let [ours, theirs] = [include_str!("with_uri.rs"), include_str!("with_url.rs")].map(lines);
-    assert!(ours <= theirs, "{ours} {theirs}");
-}
-
-#[test]
 fn an_error_says_where_and_what_to_write() {
     for (database, docs, place, help) in [
         ("postgres://app:p/w@h/db", DOCS, "database", "`/` as `%2F`"),
