@@ -33,6 +33,7 @@ pub mod names_of_items_taken;
 pub mod reference_table;
 pub mod rows_without_parameters;
 pub mod rules_left_out;
+pub mod strict_lints;
 pub mod table;
 pub mod table_enum;
 pub mod table_functions;
@@ -64,6 +65,7 @@ fn each_program_compiles_and_runs() {
     reference_table::main();
     rows_without_parameters::main();
     rules_left_out::main();
+    strict_lints::main();
     table::main();
     table_enum::main();
     table_functions::main();

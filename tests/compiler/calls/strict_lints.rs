@@ -1,11 +1,38 @@
-//! Attributes of rows, and templates in a macro of the caller.
+//! A caller that denies many lints, and has attributes on rows. `tests/compiler/callers/strict` has the calls without
+//! attributes.
+#![forbid(unsafe_code, deprecated_in_future, unused_imports, unused_doc_comments)]
+#![deny(
+    warnings,
+    let_underscore,
+    nonstandard_style,
+    unused,
+    absolute_paths_not_starting_with_crate,
+    elided_lifetimes_in_paths,
+    explicit_outlives_requirements,
+    missing_copy_implementations,
+    missing_debug_implementations,
+    missing_docs,
+    redundant_lifetimes,
+    single_use_lifetimes,
+    trivial_casts,
+    trivial_numeric_casts,
+    unreachable_pub,
+    unused_import_braces,
+    unused_lifetimes,
+    unused_macro_rules,
+    unused_qualifications,
+    unused_results,
+    variant_size_differences
+)]
 
-use uri_macros::uri_table;
+use uri_core::Policy;
+use uri_macros::{uri_lines, uri_table};
 
-use crate::RULES;
+/// A policy.
+pub const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
 uri_table! {
-    policy = RULES;
+    policy = POLICY;
     unique = scheme;
     /// All rows.
     array = pub ALL;
@@ -27,6 +54,11 @@ uri_table! {
     pub E = "https://e.example.org/";
 }
 
+uri_lines! {
+    /// A module in which each constant has docs.
+    pub mod hosts = "./lines/hosts.txt"
+}
+
 /// Templates in a macro of the caller.
 pub mod reexported {
     use uri_core::Uri;
@@ -36,7 +68,7 @@ pub mod reexported {
     macro_rules! format {
         ($template:literal $(, $name:ident = $value:expr)*) => {
             [
-                uri_ref_format!(crate = $crate::attributes::reexported::reexport::uri_core, $template $(, $name = $value)*),
+                uri_ref_format!(crate = $crate::strict_lints::reexported::reexport::uri_core, $template $(, $name = $value)*),
                 uri_ref_format!(crate = ::uri_core, $template $(, $name = $value)*),
                 uri_format!(crate = reexport::uri_core, API, $template $(, $name = $value)*).map(Into::into),
             ]
@@ -70,12 +102,21 @@ mod unused {
     }
 }
 
+mod bases {
+    uri_macros::uri_table! {
+        BASE = "https://base.example.org/";
+        OTHER = concat!("https://", "other.example.org/");
+        pub(crate) OF_BASE = BASE, "a";
+        pub(crate) OF_OTHER = OTHER, "b";
+    }
+}
+
 /// Functions.
 pub mod functions {
     use uri_core::UriBuf;
 
     uri_macros::uri_table! {
-        policy = crate::RULES;
+        policy = super::POLICY;
         unique = scheme;
         BASE = "https://base.example.org/";
         OTHER = concat!("https://", "other.example.org/");
@@ -104,7 +145,7 @@ pub mod functions {
 
 mod unused_rows {
     uri_macros::uri_table! {
-        policy = crate::RULES;
+        policy = super::POLICY;
         #[expect(dead_code)]
         A = "https://a.example.org/";
         #[expect(dead_code)]
@@ -138,30 +179,28 @@ mod conditional {
     #![allow(unexpected_cfgs)]
 
     uri_macros::uri_table! {
-        policy = crate::RULES;
+        policy = super::POLICY;
         #[cfg(not(feature = "a-b"))]
         pub(crate) A = "https://a.example.org/";
     }
     uri_macros::uri_table! {
-        policy = crate::RULES;
+        policy = super::POLICY;
         #[cfg(feature = "a_b")]
         A = "https://b.example.org/";
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn attributes_do_not_change_values() {
-        reexported::check();
-        let user = only_an_enum::Route::User { user: 7 };
-        assert_eq!(user.to_uri_ref().unwrap(), "/users/7");
-        assert_eq!(conditional::A, "https://a.example.org/");
-        assert_eq!(functions::signed(5), "https://other.example.org/signed/5");
-        assert!(functions::NotSnake(5).is_ok());
-        assert_eq!((ALL.len(), A.path(), D.path()), (5, "/", "/"));
-        assert_eq!(unused_rows::USED.path(), "/");
-    }
+pub(crate) fn main() {
+    reexported::check();
+    let user = only_an_enum::Route::User { user: 7 };
+    assert_eq!(user.to_uri_ref().unwrap(), "/users/7");
+    assert_eq!(conditional::A, "https://a.example.org/");
+    assert_eq!(functions::signed(5), "https://other.example.org/signed/5");
+    assert!(functions::NotSnake(5).is_ok());
+    assert_eq!((ALL.len(), A.path(), D.path()), (5, "/", "/"));
+    let paths = (bases::OF_BASE.path(), bases::OF_OTHER.path());
+    assert_eq!(paths, ("/a", "/b"));
+    assert_eq!(unused_rows::USED.path(), "/");
+    let lines = uri_lines!("./lines/hosts.txt", unique = scheme);
+    assert_eq!(lines[0].1, hosts::MAIN);
 }
