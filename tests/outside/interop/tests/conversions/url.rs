@@ -224,7 +224,7 @@ fn uris_that_the_url_standard_reads_differently() {
         let error = url(text).unwrap_err();
         let span = refused(
             "url",
-            Err::<(), _>(error),
+            Err::<(), _>(error.clone()),
             ConversionErrorKind::Differs(component),
         );
         assert_eq!(&text[span], fault, "{text}");
