@@ -242,6 +242,8 @@ mod tests {
             ("*.example.org", "{x}", true),
             ("*.example.org", "{x}{y}", false),
             ("example", "{x}{y}", true),
+            ("example.org", "{x}.{y}", true),
+            ("a.example.org", "{x}.{y}", false),
         ] {
             assert_eq!(
                 may_match(&[pattern], host.as_bytes()),
