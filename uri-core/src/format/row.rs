@@ -145,14 +145,12 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     let found = around
         .min_by_key(|(_, range)| range_len(*range))
         .or_else(|| {
-            slots
-                .clone()
-                .rfind(|(_, range)| is_empty_list(*range, fault_start))
+            let mut slots = slots.clone();
+            slots.rfind(|(_, range)| is_empty_list(*range, fault_start))
         })
         .or_else(|| {
-            slots
-                .clone()
-                .find(|(_, range)| is_empty_list(*range, fault_end))
+            let mut slots = slots.clone();
+            slots.find(|(_, range)| is_empty_list(*range, fault_end))
         })
         .or_else(|| slots.find(|(_, range)| touches(*range)));
     found.map(|(slot, _)| slot)

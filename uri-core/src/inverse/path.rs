@@ -103,7 +103,8 @@ fn path_without_items(
     template_after_base: &str,
     uri: &UriRef<'_>,
 ) -> Option<&'static str> {
-    let scheme = uri.known_scheme();
+    let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
+    let scheme = KnownScheme::of(scheme);
     let empty_is_root =
         scheme.is_some_and(KnownScheme::has_root_for_empty_path) && uri.authority().is_some();
     let template_len = template.len() + template_after_base.len();

@@ -75,6 +75,12 @@ impl<'a> NormalForm<'a> {
         }
     }
 
+    /// The scheme, if it's a known one.
+    const fn known_scheme(&self) -> Option<KnownScheme> {
+        let scheme = some!(self.reference.scheme());
+        KnownScheme::of(scheme.as_str())
+    }
+
     /// The port, unless normalization drops it (6.2.3).
     pub(crate) const fn port(&self) -> Option<&'a str> {
         match self.reference.port() {
@@ -88,7 +94,7 @@ impl<'a> NormalForm<'a> {
 
     /// Whether the port is that of the scheme. For `http`, `:0080` is, too.
     const fn has_default_port(&self) -> bool {
-        match (self.reference.known_scheme(), self.reference.port_u16()) {
+        match (self.known_scheme(), self.reference.port_u16()) {
             (
                 Some(KnownScheme {
                     default_port: Some(default_port),
@@ -108,7 +114,7 @@ impl<'a> NormalForm<'a> {
             && path.is_empty()
             // Without an authority, as in `http:`, the path stays empty.
             && self.reference.host_str().is_some()
-            && let Some(scheme) = self.reference.known_scheme()
+            && let Some(scheme) = self.known_scheme()
             && scheme.has_root_for_empty_path()
         {
             "/"

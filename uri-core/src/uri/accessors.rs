@@ -5,7 +5,6 @@ use crate::grammar::Component;
 use crate::pct::PctStr;
 #[cfg(feature = "alloc")]
 use crate::pct::{FormPairs, form_pairs};
-use crate::schemes::KnownScheme;
 use crate::secret::Redacted;
 use crate::secret::mask::masked_in_template;
 use crate::uri::{Authority, Host, QueryPairs, Scheme, Segments, Uri, UriRef, port_number};
@@ -25,11 +24,6 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn scheme(self) -> Option<Scheme<'a>> {
         Some(Scheme::new(some!(self.component(Component::Scheme))))
-    }
-
-    /// The scheme, if it's a known one.
-    pub(crate) const fn known_scheme(self) -> Option<KnownScheme> {
-        KnownScheme::of(some!(self.scheme()).as_str())
     }
 
     /// The authority without its `//`, or `None` if there is none.

@@ -390,10 +390,9 @@ fn difference(ours: UriRef<'_>, theirs: &uri::Uri) -> Option<Component> {
     if difference.is_some() {
         return difference;
     }
-    let scheme = ours.known_scheme();
     let our_path = match ours.path() {
         // http writes `/`, which is equivalent only if the scheme says so (RFC 3986, section 6.2.3).
-        "" if scheme.is_some_and(KnownScheme::has_root_for_empty_path) => "/",
+        "" if has_root_for_empty_path(ours) => "/",
         path => path,
     };
     let their_path = theirs.path_and_query().map_or("", |target| target.path());
@@ -411,6 +410,14 @@ fn difference(ours: UriRef<'_>, theirs: &uri::Uri) -> Option<Component> {
     } else {
         None
     }
+}
+
+/// Whether an empty path means the same as `/` in the scheme of a reference.
+fn has_root_for_empty_path(reference: UriRef<'_>) -> bool {
+    let scheme = reference
+        .scheme()
+        .and_then(|scheme| KnownScheme::of(scheme.as_str()));
+    scheme.is_some_and(KnownScheme::has_root_for_empty_path)
 }
 
 /// The first component of an authority that uri-core and http read differently, with which the conversion fails: the
