@@ -362,6 +362,7 @@ fn what_matches() {
         ("x://db-{x}.h/", "x://DB-7.H/", Some("7")),
         ("x://db-{x}.h/", "x://db-7.a.h/", None),
         ("x://db-{x}.h/", "x://db-.h/", None),
+        ("x://db-{x}.h/", "x://db-7.h.evil/", None),
         ("x://a.{x}/", "x://a.1/", None),
         ("x://a.{x}/", "x://a./", None),
         ("x://h:{x}/", "x://h:80/", Some("80")),

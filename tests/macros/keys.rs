@@ -17,6 +17,7 @@ uri_table! {
     fn kept_in_bucket(bucket: &str, key: Segment<KeyText<'_>>) = "https://kept.b/{bucket}/{key*}";
     fn metadata(key: KeyText<'_>, part: u8) = "https://meta.b/o/{key*}/meta/{part}";
     fn folder(key: KeyText<'_>) = "https://dav.b/remote//{key*}/";
+    fn after_empty(key: KeyText<'_>) = "https://empty.b//a/{key*}";
     fn opaque(key: KeyText<'_>) = "x-store:/{key*}";
     fn rootless(key: KeyText<'_>) = "x-bucket:b/{key*}";
     fn optional(key: Option<KeyText<'_>>) = "https://optional.b/b/{key*}";
@@ -91,6 +92,7 @@ fn a_key_is_written_and_read_back() -> Result<(), Box<dyn std::error::Error>> {
                 },
             ),
             (folder(plain), Object::Folder { key: key() }),
+            (after_empty(plain), Object::AfterEmpty { key: key() }),
             (opaque(plain), Object::Opaque { key: key() }),
             (rootless(plain), Object::Rootless { key: key() }),
             (optional(Some(plain)), Object::Optional { key: Some(key()) }),

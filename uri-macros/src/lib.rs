@@ -41,13 +41,13 @@
 //!   |                                ^^^^^^^^^^^^^^^^^^^^^^^^
 //! ```
 //!
-//! | to check | with constant text | with values |
-//! |---|---|---|
-//! | a URI | [`uri!`], without a fragment [`absolute_uri!`] | [`uri_format!`] |
-//! | a reference | [`uri_ref!`], without a scheme [`relative_ref!`] | [`uri_ref_format!`] |
-//! | a table of endpoints | [`uri_table!`] | [`uri_table!`] |
-//! | a table for any server | [`uri_ref_table!`] | [`uri_ref_table!`] |
-//! | a file of URIs | [`uri_lines!`] | |
+//! | to check | write |
+//! |---|---|
+//! | a URI | [`uri!`], without a fragment [`absolute_uri!`], with values [`uri_format!`] |
+//! | a reference | [`uri_ref!`], without a scheme [`relative_ref!`], with values [`uri_ref_format!`] |
+//! | a table of endpoints | [`uri_table!`] |
+//! | a table for any server | [`uri_ref_table!`] |
+//! | a file of URIs | [`uri_lines!`] |
 //!
 //! The [guide](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html) of [`uri_core`] shows tables for a
 //! client, a router and tests, and [how a test
@@ -367,7 +367,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | setting | meaning |
 /// |---|---|
 /// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
-/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) for each row; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
+/// | `policy = POLICY` | a constant [`Policy`](uri_core::Policy) for each row; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
 /// | `unique = level` | refuses two constants, or two templates, that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
 /// | `enum = NAME` | an [enum](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#a-table-as-an-enum) with a variant for each row, `parse`, `to_uri` and `template` |
 /// | `array = NAME` | a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
@@ -461,7 +461,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 ///
 /// | option | meaning |
 /// |---|---|
-/// | `policy = expression`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
+/// | `policy = POLICY`, or the expression alone | a constant [`Policy`](uri_core::Policy) that each line must satisfy; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
 /// | `unique = level` | refuses two lines that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
 ///
 /// Each line is a constant; for a URI with values, write a function row of [`uri_table!`].

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 
 use crate::error::rule::Rule;
 use crate::error::{Error, FormatError};
-use crate::grammar::Component;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -89,7 +88,9 @@ fn write<T>(
             let base_len = start.as_str().len();
             let base_slot = slot_of_base(program);
             let value_slot = match base_slot {
-                Some(_) if is_in_base(error, reference.as_str(), base_len) => None,
+                // The range of a value begins with its delimiter, so a fault at the end of the base, such as a missing port,
+                // is one of the base.
+                Some(_) if error.span().end <= base_len => None,
                 _ => slot_to_blame(error, ranges),
             };
             // Without a value to blame, it's the base of `{base}/a`; `https://h/a` has none.
@@ -99,18 +100,6 @@ fn write<T>(
                 .into())
         }
     }
-}
-
-/// Whether a fault is in the base, the first `base_len` bytes of `uri`. One without bytes, such as a missing port, can be
-/// at the base's end, where values begin with their delimiter: a `/` goes on with the path, and a `?` doesn't.
-fn is_in_base(error: PolicyError, uri: &str, base_len: usize) -> bool {
-    let fault = error.span();
-    let is_component_of_base = match error.component() {
-        Component::Path => !matches!(uri.as_bytes().get(base_len), Some(b'/')),
-        Component::Query | Component::Fragment => false,
-        _ => true,
-    };
-    fault.end < base_len || fault.end == base_len && (!fault.is_empty() || is_component_of_base)
 }
 
 const fn range_len([start, end]: SlotRange) -> usize {
@@ -145,12 +134,14 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     let found = around
         .min_by_key(|(_, range)| range_len(*range))
         .or_else(|| {
-            let mut slots = slots.clone();
-            slots.rfind(|(_, range)| is_empty_list(*range, fault_start))
+            slots
+                .clone()
+                .rfind(|(_, range)| is_empty_list(*range, fault_start))
         })
         .or_else(|| {
-            let mut slots = slots.clone();
-            slots.find(|(_, range)| is_empty_list(*range, fault_end))
+            slots
+                .clone()
+                .find(|(_, range)| is_empty_list(*range, fault_end))
         })
         .or_else(|| slots.find(|(_, range)| touches(*range)));
     found.map(|(slot, _)| slot)

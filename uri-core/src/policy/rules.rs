@@ -198,11 +198,12 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///
-    /// It refuses a `:` … `@` that [`Redacted`](crate::Redacted) masks, and that the authority doesn't contain:
+    /// It refuses what [`Redacted`](crate::Redacted) masks before an `@`, if the authority ends earlier:
     ///
     /// - In a database's URI, always.
-    /// - In another URI whose port is empty, or is before a `#`.
-    /// - In another URI that has a server after the `@`, if its host isn't a name, or is one label after a user.
+    /// - In another URI whose port is empty (`https://u:/PASSWORD@h`), or is before a `#`.
+    /// - In another URI that has a server after the `@`, if the host before it isn't a name, as in
+    ///   `https://u!x/PASSWORD@h.example`, or is one label after a user, as `ss` in `https://u:P@ss/w0rd@h.example`.
     ///
     /// A host that is an address or `localhost` is not a piece of a password, and `%40` isn't an `@`.
     ///
@@ -297,9 +298,9 @@ declare_rules! {
     ///
     /// It refuses:
     ///
-    /// - IPv4 addresses that the IANA registry of 2025-10-09 lists as not globally reachable (private, shared,
-    ///   loopback, link-local, reserved, for documentation, for benchmarks, and others), multicast addresses, and the
-    ///   former 6to4 relays `192.88.99.0/24`.
+    /// - IPv4 addresses that the IANA registry of 2025-10-09 lists as not globally reachable: private, shared, loopback,
+    ///   link-local, reserved, for documentation, for benchmarks, and others.
+    /// - IPv4 multicast addresses, and the former 6to4 relays, `192.88.99.0/24`.
     /// - IPv6 addresses outside `2000::/3`, and those that the IPv6 registry of that date lists as not globally
     ///   reachable.
     /// - IPv6 addresses that embed such an IPv4 address: IPv4-mapped (`[::ffff:127.0.0.1]`), IPv4-compatible,

@@ -73,30 +73,27 @@ impl Tests {
         all
     }
 
+    /// Runs the tests that reach a mutant until one notices it or, with `all`, all short ones and then all long ones.
     pub fn run(&self, mutant: u32, all: bool) -> Outcome {
-        let reaching = || {
-            self.tests
-                .iter()
-                .filter(|test| test.reached.contains(&mutant))
-        };
-        if reaching().next().is_none() {
+        let is_reached = |test: &&Test| test.reached.contains(&mutant);
+        let reaching: Vec<&Test> = self.tests.iter().filter(is_reached).collect();
+        if reaching.is_empty() {
             return Outcome::NotReached;
         }
-        let mut noticed = Vec::new();
-        for is_short in [true, false] {
-            for program in 0..self.programs.len() {
-                let is_chosen =
-                    |test: &&Test| test.program == program && (test.time < SHORT) == is_short;
-                let chosen: Vec<&Test> = reaching().filter(is_chosen).collect();
-                // Ten of the fastest tests notice most mutants.
-                let (first, rest) = chosen.split_at(chosen.len().min(10));
-                for part in [first, rest] {
-                    noticed.extend(self.run_some(program, part, mutant));
-                    if !noticed.is_empty() && !all {
-                        return Outcome::Noticed(noticed);
-                    }
-                }
+        let (short, long) = reaching.split_at(reaching.partition_point(|test| test.time < SHORT));
+        let parts = match all {
+            true => vec![short, long],
+            // The fastest tests notice most mutants, and the first long ones, which compare golden files, most of the
+            // others.
+            false => {
+                let (first, short) = short.split_at(short.len().min(8));
+                let (next, short) = short.split_at(short.len().min(50));
+                let (golden, long) = long.split_at(long.len().min(6));
+                vec![first, next, golden, short, long]
             }
+        };
+        for part in parts {
+            let noticed = self.run_some(part, mutant);
             if !noticed.is_empty() {
                 return Outcome::Noticed(noticed);
             }
@@ -104,16 +101,21 @@ impl Tests {
         Outcome::Missed
     }
 
-    fn run_some(&self, program: usize, tests: &[&Test], mutant: u32) -> Vec<String> {
-        if tests.is_empty() {
-            return Vec::new();
+    fn run_some(&self, tests: &[&Test], mutant: u32) -> Vec<String> {
+        let mut noticed = Vec::new();
+        for program in 0..self.programs.len() {
+            let tests = tests.iter().filter(|test| test.program == program);
+            let names: Vec<&str> = tests.clone().map(|test| &*test.name).collect();
+            if names.is_empty() {
+                continue;
+            }
+            let time: Duration = tests.map(|test| test.time).sum();
+            let command = self.command(program, &names, mutant);
+            // An endless loop, or an abort.
+            let failed = failed(command, 5 * time + Duration::from_secs(5));
+            noticed.extend(failed.unwrap_or_else(|| vec!["(no end)".into()]));
         }
-        let names: Vec<&str> = tests.iter().map(|test| &*test.name).collect();
-        let time: Duration = tests.iter().map(|test| test.time).sum();
-        let command = self.command(program, &names, mutant);
-        // An endless loop, or an abort.
-        failed(command, 5 * time + Duration::from_secs(5))
-            .unwrap_or_else(|| vec!["(no end)".into()])
+        noticed
     }
 
     fn command(&self, program: usize, names: &[&str], mutant: u32) -> Command {

@@ -30,15 +30,13 @@ impl<T: SealedSegments> IntoSegments for T {}
 
 /// Other crates can't name this trait, so other lists than iterators can get it.
 pub trait SealedSegments {
-    type Segment: ToUriData;
-    type Segments: Iterator<Item = Self::Segment>;
+    type Segments: Iterator<Item: ToUriData>;
 
     fn into_segments(self) -> Self::Segments;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: IntoIterator<Item: ToUriData>> SealedSegments for T {
-    type Segment = T::Item;
     type Segments = T::IntoIter;
 
     fn into_segments(self) -> T::IntoIter {
