@@ -305,9 +305,8 @@ impl<'t> Source<'t> {
     /// in `https://h/v{id}`, whose `v` follows `Op::Begin`, because `EndSegment` checks the whole segment.
     fn ops_up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
-        // `hier-part` begins after the scheme's `:`.
-        let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
-        let mut ops = self.userinfo_ops(hier_start..host_start)?;
+        // The scheme is text before the userinfo; `check_scheme` has refused a placeholder in it.
+        let mut ops = self.userinfo_ops(0..host_start)?;
         ops.push(Op::Offset(HOST_START));
         ops.extend(self.host_ops(host_start..host_end)?);
         ops.push(Op::Offset(HOST_END));
@@ -318,7 +317,7 @@ impl<'t> Source<'t> {
         // it has those of the template, and the `Op::Offset`s that are left replace them in each call.
         let precedes_values = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
         let moved_count = ops.iter().take_while(precedes_values).count();
-        let mut start_text = self.text[..hier_start].to_owned();
+        let mut start_text = String::new();
         for op in ops.drain(..moved_count) {
             start_text.push_str(literal(&op));
         }

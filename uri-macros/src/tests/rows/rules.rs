@@ -158,6 +158,7 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
         ("x://h/#{x?}", any.no_fragment(), false),
         ("https://h/{id}", any.max_len(9), false),
         ("https://h/{id}", any.max_len(10), true),
+        ("https://h/{id}/a", any.max_len(11), false),
         ("https://h/?page={page?}", any.no_query(), false),
         ("https://h/{xs*}", any.require_trailing_slash(), false),
         ("https://h/{xs*}/", any.require_trailing_slash(), true),

@@ -61,6 +61,9 @@ uri_table! {
     NOT_PUBLIC = "urn:example:a";
     /// The base counts as used, although the macro has already resolved the reference.
     pub OF_NOT_PUBLIC = NOT_PUBLIC, "?b";
+    NOT_PUBLIC_BASE = "https://api.example.org/v3/";
+    /// It does so if it is that of a function.
+    pub fn of_not_public_base(id: u8) = NOT_PUBLIC_BASE, "{id}";
 }
 
 uri_table! {
