@@ -152,12 +152,14 @@ impl<'a> Redacted<'a> {
         // A missing second range is empty, at the end of the text.
         let none = Span::new(len, len);
         let (first, second) = match (self.hidden, self.values) {
+            (None, None) => return [self.text, "", "", "", ""],
+            (Some(only), None) | (None, Some(only)) => (only, none),
             (Some(hidden), Some(values)) if values.end < hidden.start => (values, hidden),
             (Some(hidden), Some(values)) if hidden.end < values.start => (hidden, values),
-            // They overlap or touch, or one is missing.
+            // They overlap, or one begins where the other ends.
             (hidden, values) => match union(hidden, values) {
-                Some(masked) => (masked, none),
-                None => return [self.text, "", "", "", ""],
+                Some(both) => (both, none),
+                None => (none, none),
             },
         };
         [
