@@ -421,13 +421,17 @@ fn random_texts() {
     assert!(urls > 30_000 && differences > 2_000 && refused > 500 && theirs_only > 2_000);
 }
 
-/// url keeps `%PASS%`, which isn't a password yet.
+/// url keeps `%PASS%`, which isn't a password yet, and the `{` of a query, which is data.
 #[test]
-fn a_password_that_nobody_filled_in() {
-    let url = Url::parse("https://u:x%PASS%@h/").unwrap();
-    let error = UriBuf::try_from(&url).unwrap_err();
-    let report = error.report(url.as_str());
-    assert_eq!(report.help(), Some("fill in the value"));
+fn what_nobody_filled_in() {
+    for (text, help) in [
+        ("https://u:x%PASS%@h/", "fill in the value"),
+        ("https://h/?q={id}", "write `{` as `%7B`"),
+    ] {
+        let url = Url::parse(text).unwrap();
+        let error = UriBuf::try_from(&url).unwrap_err();
+        assert_eq!(error.report(url.as_str()).help(), Some(help));
+    }
 }
 
 /// `url` writes the same forms, and reads them in the same way.
