@@ -102,10 +102,10 @@ fn a_caller_with_another_version_of_uri_core_does_not_compile() {
 
     // The guide explains this message.
     let page = read(&root().join("uri-core/src/guide/errors.md"));
-    let mut rows = page.lines().filter_map(|line| line.strip_prefix("| "));
-    let (message, _) = rows
-        .find_map(|row| row.split_once(" | the versions"))
-        .expect("a row");
+    let mut items = page.lines().filter_map(|line| line.strip_prefix("- "));
+    let (message, _) = items
+        .find_map(|item| item.split_once(". The versions"))
+        .expect("an item");
     let message = message.replace('\\', "");
     if rustversion::cfg!(stable(1.95)) {
         assert!(errors.contains(&message), "{message}\n\n{errors}");
