@@ -71,7 +71,8 @@ fn question(call: &Call, index: usize, types: &Types) -> Option<String> {
         Kind::Own(ty) => {
             if let Some(text) = types.display_with_slash(ty) {
                 return Some(format!(
-                    "`{expr}` is a `{ty}`, which writes {text:?}: the row has `{{…*}}` and a `pct::PathText`"
+                    "`{expr}` is a `{ty}`, which writes {text:?}: the row has `{{…*}}` and a `pct::PathText`; only a \
+                     placeholder for each field keeps a field's own `/` in it"
                 ));
             }
         }
