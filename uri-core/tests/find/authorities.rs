@@ -44,6 +44,9 @@ fn text_without_spaces() {
         ("请看http://h?a。谢谢", &["http://h?a"]),
         ("请看http://h#a。谢谢", &["http://h#a"]),
         ("请看http://h。谢谢", &[]),
+        // After the authority, an `@` precedes no host.
+        ("http://h?a@.", &["http://h?a@"]),
+        ("http://h#a@.", &["http://h#a@"]),
         ("S_SSL://h:9 a_ws://h/ _x://h", &["ws://h/", "x://h"]),
         ("HTML_DATA:x my_tag:y 1_s3://h _urn:a", &["urn:a"]),
         ("（http://a/b）、http://c/。", &["http://a/b", "http://c/"]),
