@@ -302,9 +302,12 @@ fn the_query_of_a_base_is_replaced() {
         uri_format!(BASE, "?y={values*}"),
         uri_format!(BASE, "?y={values*,}"),
         uri_format!(BASE, "?{pairs*}"),
+        uri_format!(BASE, "?{key}={values*}", key = "y"),
     ] {
         assert_eq!(uri.unwrap(), "https://h/a");
     }
+    let value = uri_format!(BASE, "?y={one}", one = 1);
+    assert_eq!(value.unwrap(), "https://h/a?y=1");
 }
 
 /// A type with `Display` is a value, even if it is a list, too.
