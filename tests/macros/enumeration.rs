@@ -378,6 +378,8 @@ fn an_error_names_what_is_wrong_with_the_query() {
         fn with_token(token: &str, id: u8) = "/get?token={token}&id={id}";
         fn of_page(page: Option<u8>, name: &str) = "/get?page={page?}&name={name}";
         fn key(key: KeyText<'_>, id: u8) = "/k/{key*}/{id}?id={id}";
+        fn filtered(id: u8, pairs: &[(&str, &str)]) = "/filter?id={id}&{pairs*}";
+        fn by_filter(name: &str) = "/filter?name={name}";
     }
     let parse = |text: &str| {
         let error = Api::parse(text).expect_err(text);
@@ -427,7 +429,8 @@ fn an_error_names_what_is_wrong_with_the_query() {
         assert_eq!(parse(text), Some(Some(((row, key), fault))), "{text}");
     }
     // Of two rows, each lacks its key, or each has it.
-    let unsure = "/find /find?q=a /find?kind=a /find?id=1&id=2&name /get?id=7&page=1&page=2";
+    let unsure =
+        "/find /find?q=a /find?kind=a /find?id=1&id=2&name /get?id=7&page=1&page=2 /filter?q=a";
     for text in unsure.split(' ') {
         assert_eq!(parse(text), Some(None), "{text}");
     }

@@ -390,10 +390,18 @@ fn an_error_about_a_segment_of_a_list_is_about_an_item() {
         );
         begins(uri_format!("https://h/{path*}"), &start);
     }
+    let is = |result: Result<UriBuf, Error>, message: &str| {
+        assert_eq!(result.unwrap_err().to_string(), message);
+    };
     let (dots, none, x) = (["..", "a"], [""; 0], "");
-    let of_dots = "item 1 of `dots` makes a dot segment: ";
-    begins(uri_format!("https://h/{dots*}"), of_dots);
-    begins(uri_format!("https://h/{x}"), "value of `x` is empty: ");
+    is(
+        uri_format!("https://h/{dots*}"),
+        "item 1 of `dots` makes a dot segment: a path segment must not be `.` or `..`",
+    );
+    is(
+        uri_format!("https://h/{x}"),
+        "value of `x` is empty: a path segment must not be empty",
+    );
     let of_none = "value of `none` is empty: ";
     begins(uri_format!("https://h/{none*,}"), of_none);
 }

@@ -18,6 +18,7 @@ uri_table! {
     fn issue(owner: &str, repo: &str, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
     fn search(text: &str, page: Option<u32>, tags: &[&str]) = "https://h.example/search?q={text}&page={page?}&tag={tags*}";
     fn swapped(b: &str, a: u8) = "https://h/{a}/{b}";
+    fn sized(größe: u8, b: u8) = "https://h/sizes/{größe}:{b}";
     fn nested(user_id: u8, user: &str) = "https://h/{user}/{user_id}";
     fn both(page: Option<u8>) = "https://h/?a={page?}&b={page?}";
     fn encoded(q: PctStr<'_>) = "https://h/?q={q}";
@@ -73,6 +74,7 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn Error>> {
     assert_eq!(found, (text("x&y"), None, texts(&["a b", "c"])));
     // The values are in the order of the parameters.
     assert_eq!(swapped::parse("https://h/1/x")?, (text("x"), 1));
+    assert_eq!(sized::parse("https://h/sizes/1:2")?, (1, 2));
     // One name begins the other.
     assert_eq!(nested::parse("https://h/x/1")?, (1, text("x")));
     let id: PctStr<'_> = one::parse_as("https://h/a%2Fb")?;
@@ -363,6 +365,8 @@ fn what_matches() {
         ("x://db-{x}.h/", "x://db-7.a.h/", None),
         ("x://db-{x}.h/", "x://db-.h/", None),
         ("x://db-{x}.h/", "x://db-7.h.evil/", None),
+        ("x://db-{x}.h/", "x://db-7.evil/", None),
+        ("x://{x}.h./", "x://a.h./", Some("a")),
         ("x://a.{x}/", "x://a.1/", None),
         ("x://a.{x}/", "x://a./", None),
         ("x://h:{x}/", "x://h:80/", Some("80")),
@@ -444,6 +448,7 @@ fn an_optional_value_or_a_list_can_be_absent() {
         ("x:?q={x?}&r={x?}", "x:?q=1&r=1", some("1")),
         ("x:?q={x?}&r={x?}", "x:?q=1", None),
         ("x:?q={x?}&r={x?}", "x:?r=1", None),
+        ("x:?q={x?}#{x?}", "x:?q=", None),
         ("x:?{x?}", "x:?", Some(None)),
         ("x:?{x?}", "x:?a&b", None),
         ("x:#{x?}", "x:#", some("")),
@@ -519,6 +524,7 @@ fn a_template_without_an_inverse_has_a_reason() {
         "x:/{a}/{b*}/{c}",
         "x:?q=1&q=1&{a*}",
         "x:?q={a}&r={b}",
+        "x:?%7Bb*%7D={a}&{b*}",
         "x:?&{a}",
         "x:?v{a}",
         "x:?q={a}/{b}",

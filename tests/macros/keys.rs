@@ -291,6 +291,7 @@ uri_table! {
     fn asked_object(key: Option<KeyText<'_>>) = "https://query.b/?key={key*}";
     fn joined_object(key: Option<KeyText<'_>>) = "https://joined.b/?key={key*,}";
     fn version(key: Option<KeyText<'_>>, version: u8) = "https://version.b/{key*}?v={version}";
+    fn tagged(key: Option<KeyText<'_>>, tags: &[&str]) = "https://tagged.b/k/{key*}?t={tags*}";
 }
 
 uri_table! {
@@ -382,6 +383,12 @@ fn a_text_with_segments_can_be_absent() -> Result<(), Box<dyn std::error::Error>
         let joined = joined_object(key)?;
         assert_eq!(joined_object::parse(&joined)?, owned);
         assert_eq!(Store::parse(&joined)?.to_uri()?, joined);
+        // Neither list hides that the other has no items.
+        for tags in [&["x"][..], &[]] {
+            let (found, found_tags) = tagged::parse(&tagged(key, tags)?)?;
+            assert_eq!(found, owned);
+            assert_eq!(found_tags, tags);
+        }
     }
     // A text that is there isn't empty.
     let kind = |result: Result<UriBuf, Error>| format_error(result.unwrap_err()).kind();

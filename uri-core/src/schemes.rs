@@ -274,7 +274,7 @@ const fn is_http_or_longer(scheme: &[u8]) -> bool {
             b'p' | b'P',
             rest @ ..,
         ] => match rest {
-            [] | [b's' | b'S'] => true,
+            [] => true,
             [last] | [b's' | b'S', last] => last.is_ascii_alphanumeric(),
             _ => false,
         },

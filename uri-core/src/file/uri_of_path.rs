@@ -82,8 +82,8 @@ pub(super) fn to_uri(path: &[u8], system: System) -> Result<UriBuf, FilePathErro
         (System::Posix, [b'/', names @ ..]) => Parts { server: b"", names },
         (System::Posix, _) => return error(Kind::Relative, 0, path.len()),
     };
-    let is_separator =
-        |byte: &u8| *byte == b'/' || *byte == b'\\' && matches!(system, System::Windows);
+    // A `/` in a name stays as it is.
+    let is_separator = |byte: &u8| *byte == b'\\' && matches!(system, System::Windows);
     let write = |destination: Destination<'_>| {
         let out = &mut Sink::new(destination);
         out.push(b"file://");

@@ -41,7 +41,7 @@ impl Writer<'_, '_> {
         let is_host = ops.executed().last() == Some(Op::EndHost());
         let begins_part = |op: &Op<&str>| match op {
             // The offset with the index 1 is the start of the host.
-            Op::Start(..) | Op::Offset(1) => is_host,
+            Op::Offset(1) => is_host,
             Op::Begin() => !is_host,
             _ => false,
         };

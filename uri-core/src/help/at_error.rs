@@ -197,9 +197,7 @@ pub(super) const fn non_ascii(
         return Fix::say(WITHOUT_BLANK);
     }
     // An invisible character is removed anywhere, and other white space at an end of an IRI: inside it, it's converted.
-    if is_invisible(char)
-        || grammar.is_iri() && char.is_whitespace() && !matches!(char, '\u{80}'..='\u{9f}')
-    {
+    if is_invisible(char) || grammar.is_iri() && char.is_whitespace() {
         return Fix::edit(
             input,
             &["remove the invisible character"],

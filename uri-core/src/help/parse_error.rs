@@ -273,9 +273,6 @@ impl ParseError {
         !matches!(
             self.grammar(),
             Grammar::Component | Grammar::RelativeRef | Grammar::Url
-        ) && !matches!(
-            self.kind(),
-            ParseErrorKind::FragmentNotAllowed | ParseErrorKind::TooLong
         )
     }
 

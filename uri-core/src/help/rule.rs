@@ -79,8 +79,9 @@ impl PolicyError {
             (Rule::NoSplitPassword, _) => Fix::say(
                 "percent-encode the user and the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is no password, the `@` as `%40`",
             ),
-            (Rule::RequireAuthority | Rule::RequireHost, _)
-            | (Rule::WebHost | Rule::PlainHost, Hint::Missing) => missing_host(uri, input),
+            (Rule::RequireAuthority | Rule::RequireHost, _) | (Rule::WebHost, Hint::Missing) => {
+                missing_host(uri, input)
+            }
             (_, Hint::EmptyPort) => Fix::say("write the port, or remove the `:`"),
             (_, Hint::SecondScheme) => Fix::say(ONE_URI),
             (_, Hint::Unfilled) => Fix::say(fill_in(input)),

@@ -14,7 +14,6 @@ use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 use crate::schemes::{default_port, is_server_or_database, needs_host};
 use crate::syntax::char_class::{DIGIT, QUERY};
-use crate::syntax::disguise::disguised;
 use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::ip::{bare_ipv6_end, is_ipv6};
 use crate::syntax::parser::is_scheme;
@@ -135,7 +134,7 @@ pub(super) const fn drive(input: &Input<'_>) -> Fix {
         // The letter may be a scheme, not a drive: `C://tmp\x`.
         [_, _, b'/', b'/', ..] => Fix::none(),
         // In old file URIs, a `|` is in the place of the `:`.
-        [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
+        [letter, b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
             if letter.is_ascii_alphabetic() =>
         {
             let drive_end = start + "C:".len();
@@ -214,7 +213,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     if matches!(before, [.., b'=']) && contains(text, b';') {
         return Fix::say("pass the whole string to the library that reads it");
     }
-    if before.is_empty() || !can_be_extracted(before, scheme.of(text), uri.of(text), after) {
+    if !can_be_extracted(before, scheme.of(text), uri.of(text), after) {
         return Fix::none();
     }
     match (input.quotable(uri), after) {
@@ -224,8 +223,8 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The ranges of the scheme and of the URI of the first `://` in a text. `None` if the URI may go on after its end: an
-/// `@` can follow a blank in a password, and a `.` or a `:` a blank in a host.
+/// The ranges of the scheme and of the URI of the first `://` in a text. `None` if an `@` follows, because the URI may go
+/// on after its end: a password can contain a blank.
 const fn uri_in(text: &[u8]) -> Option<(Span, Span)> {
     let slashes = some!(find_pair(text, b'/', b'/'));
     let scheme = scheme_before(text, slashes.saturating_sub(":".len()));
@@ -244,9 +243,7 @@ const fn uri_in(text: &[u8]) -> Option<(Span, Span)> {
     let after = slice(text, end, text.len());
     let is_whole = eq(slice(text, scheme.end, slashes), b":")
         && end > slashes + "//".len()
-        && !matches!(uri.of(text), [.., b'@' | b':'])
-        && !contains(after, b'@')
-        && !matches!(after.trim_ascii_start(), [b'.' | b':', ..]);
+        && !contains(after, b'@');
     match is_whole && !is_data_or_program(text) {
         true => Some((scheme, uri)),
         false => None,
@@ -256,11 +253,6 @@ const fn uri_in(text: &[u8]) -> Option<(Span, Span)> {
 /// Whether the URI between `before` and `after` can be taken out of the text.
 const fn can_be_extracted(before: &[u8], scheme: &[u8], uri: &[u8], after: &[u8]) -> bool {
     let closing = closing_byte(before);
-    let last_character = slice(
-        before,
-        before.len().saturating_sub("：".len()),
-        before.len(),
-    );
     let opens = match closing {
         // A word can be a command, as in `curl https://h/`, but `git+ ssh://h` is one scheme.
         b' ' => {
@@ -271,11 +263,9 @@ const fn can_be_extracted(before: &[u8], scheme: &[u8], uri: &[u8], after: &[u8]
         _ => true,
     };
     opens
-        // Neither a reference nor another scheme precedes it, as in `/a "https://h/"`, `view-source:https://h/` and
-        // `app：https://h/`.
+        // Neither a reference nor another scheme precedes it, as in `/a "https://h/"` and `view-source:https://h/`.
         && find_any(before, 0, *b"./?#@") == before.len()
         && (!contains(before, b':') || matches!(before, [.., b'"' | b'\'']))
-        && disguised(last_character).is_none()
         // What opens before the URI closes after it, and nothing there continues it, as in `"https://h" + "/x"`.
         && match after {
             [0xe2, rest @ ..] => closing == 0xe2 && matches!(rest, [0x80, 0x99 | 0x9d, ..]),

@@ -71,10 +71,6 @@ fn match_before_slash<'t, 'u>(
     if path.starts_with("//") && begins_with_key(from_start, found.slots) {
         return None;
     }
-    // Nothing precedes the `/`.
-    if template.starts_with('/') && path.starts_with('/') {
-        return Some((template, path));
-    }
     let (template_segment, template) = split_before_slash(template);
     let (segment, path) = split_before_slash(path);
     let part = Part::of(template_segment, &mut found.slots);
@@ -105,8 +101,7 @@ fn path_without_items(
 ) -> Option<&'static str> {
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
     let scheme = KnownScheme::of(scheme);
-    let empty_is_root =
-        scheme.is_some_and(KnownScheme::has_root_for_empty_path) && uri.authority().is_some();
+    let empty_is_root = scheme.is_some_and(KnownScheme::has_root_for_empty_path);
     let template_len = template.len() + template_after_base.len();
     // Of the two paths, an empty template can match only the empty one, and any other template only `/`, because
     // `uri_format!` writes that even for `/{xs*}` without items.

@@ -48,10 +48,10 @@ pub(super) fn match_entry<'u>(
         count += 1;
     }
     match part {
-        // `{x?}` without a value and `{xs*,}` without items write no entry; `{x}` needs one.
-        Part::Whole(slot) if count == 0 && !part.is_repeated() => match_absent(slot, found),
-        // `{xs*}` can have any number of entries, and a part such as `a{x}` needs one.
-        _ => count > 0 || part.is_repeated(),
+        // `{x?}` without a value and a list without items write no entry; `{x}` needs one.
+        Part::Whole(slot) if count == 0 => match_absent(slot, found),
+        // So does a part such as `a{x}`.
+        _ => count > 0,
     }
 }
 

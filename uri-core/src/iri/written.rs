@@ -123,10 +123,7 @@ pub(crate) const fn is_data_or_program(text: &[u8]) -> bool {
 pub(crate) const fn begins_placeholder(text: &[u8], index: usize) -> bool {
     let rest = slice(text, index, text.len());
     match rest {
-        [b'{', b'{', b'{', tail @ ..]
-        | [b'{', b'{', tail @ ..]
-        | [b'{', tail @ ..]
-        | [b'$' | b'%', b'{', tail @ ..] => {
+        [b'{', b'{', tail @ ..] | [b'{', tail @ ..] | [b'$' | b'%', b'{', tail @ ..] => {
             let is_after_dot = matches!(get(text, index.wrapping_sub(1)), Some(b'.'));
             is_in_braces(tail, is_after_dot)
         }
@@ -242,9 +239,9 @@ pub(crate) const fn is_before_uri(text: &[u8], component: Component, after_blank
         && matches!(from_colon, [b':', b'/', b'/', ..])
 }
 
-/// Whether an address in brackets begins at an index, directly after two slashes.
+/// Whether a `[` at an index begins an address, because two slashes directly precede it.
 pub(crate) const fn is_nested_address(text: &[u8], index: usize) -> bool {
-    matches!(get(text, index), Some(b'[')) && matches!(slice(text, 0, index), [.., b'/', b'/'])
+    matches!(slice(text, 0, index), [.., b'/', b'/'])
 }
 
 /// The length of the longest ending that begins with a closing character. All that precedes it is searched, so without
@@ -332,6 +329,7 @@ mod tests {
             ("https://h/\"a\"", "\"", true),
             ("https://h/a\u{200b}b", "\u{200b}", false),
             ("https://h/م\u{200c}خ", "\u{200c}", true),
+            ("https://h/क\u{200d}ष", "\u{200d}", true),
         ];
         for (text, char, is_data) in texts {
             let start = text.find(char).unwrap();

@@ -356,6 +356,16 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
+    #[test]
+    fn no_triplet_is_cut() {
+        let left = |a, b| without_shared_units_at_end(a, b, UnitForm::NORMAL);
+        assert_eq!(left(b"x/%41", b"A"), Some((&b"x/"[..], &b""[..])));
+        for end in ["1", "41"] {
+            assert_eq!(left(b"x/%41", end.as_bytes()), None, "{end}");
+            assert_eq!(left(end.as_bytes(), b"x/%41"), None, "{end}");
+        }
+    }
+
     /// Skipping common ends gives the same answer as comparing the strings unit by unit.
     #[test]
     fn the_same_units_one_by_one() {

@@ -31,7 +31,7 @@ impl Policy<'_> {
             rules.has(Rule::PlainHost) && !has_ip_address(uri) && !is_plain_name(host) => refuse_host(Rule::PlainHost, uri);
             rules.has(Rule::PublicAddresses) => self.check_public(uri);
             // An entry `""` allows an empty host, as in `file:///a`, but no URI without an authority.
-            rules.has(Rule::Hosts) && !(has_authority && self.allows_host(host)) => refuse_host(Rule::Hosts, uri);
+            rules.has(Rule::Hosts) && !(has_authority && self.lists_host(host)) => refuse_host(Rule::Hosts, uri);
             rules.has(Rule::Hosts) => self.check_name_as_scheme(Rule::Hosts, uri);
         }
         None

@@ -22,9 +22,9 @@ impl Policy<'_> {
         is_localhost_or_has_dot(scheme.as_bytes()) && !self.lists_scheme(scheme)
     }
 
-    /// Whether the policy has no list of hosts, or one with a pattern that this host matches.
-    pub(crate) const fn allows_host(&self, host: &[u8]) -> bool {
-        self.hosts.is_none() || matches_any(host, entries(self.hosts))
+    /// Whether this host matches a pattern of the policy's list. Without a list, it matches none.
+    pub(crate) const fn lists_host(&self, host: &[u8]) -> bool {
+        matches_any(host, entries(self.hosts))
     }
 
     /// Whether the policy allows the host of a table's row, which may be a template: `{x}.example.org` is allowed if a

@@ -100,6 +100,9 @@ fn errors_of_the_whole_name_only_the_step_of_the_path() {
     let kinds = [edit.clone().build().map(drop), edit.build_ref().map(drop)];
     let kinds = kinds.map(|result| edit_error(result.unwrap_err()).kind());
     assert_eq!(kinds, [MissingScheme, ColonInFirstSegment]);
+    // The error of a step is earlier.
+    let edit = UriRef::parse("a").unwrap().edit().query("a b");
+    assert_eq!(edit_error(edit.build().unwrap_err()).step(), Some("query"));
     // The components that the caller passes are not steps.
     let query = Some("a b");
     let parts = Components {

@@ -113,6 +113,7 @@ fn a_prefix_without_effect_is_removed() {
     reads_as(r"\\?\C:\.a\a.b\..a\", "file:///C:/.a/a.b/..a/");
     reads_as(r"\\?\C:\null\com\com10", "file:///C:/null/com/com10");
     reads_as(r"\\?\C:\lpt", "file:///C:/lpt");
+    reads_as(r"\\?\C:\doc1", "file:///C:/doc1");
     reads_as(r"\\?\UNC\server\share\a", "file://server/share/a");
     reads_as(r"\\?\unc\server\share", "file://server/share");
 }

@@ -302,5 +302,5 @@ impl Edit {
 
 /// Whether two keys are the same after decoding.
 fn have_same_octets(key: &str, other: &str) -> bool {
-    key == other || PctStr::new(key).decode().eq(PctStr::new(other).decode())
+    PctStr::new(key).decode().eq(PctStr::new(other).decode())
 }

@@ -42,6 +42,7 @@ fn an_error_names_the_placeholder_and_the_rule() {
         ("x://:{port?}/u:p@h/{b}", any.no_password(), "- s3cret", ""),
         ("https://h/x://u:pw{a}@i/", any.no_password(), "", "a"),
         ("https://{host}:{port?}/", port, "s3cret -", "port"),
+        ("https://{a}h:{port?}/", port, " -", "port"),
         ("https://h:{port?}/{xs*}?q={q}", slash, "- - s3cret", "xs"),
         ("https://{a}//{xs*}#{b?}", slash, "s3cret - -", "xs"),
     ] {
