@@ -36,6 +36,7 @@ policies! {
     Database: Policy::CONNECTION.schemes(&["postgres"]).default_scheme("postgres");
     Proxy: Policy::WEB.default_scheme("https");
     Text: Policy::DEFAULT.reading(Reading::Text);
+    Mirror: Policy::ANY.reading(Reading::Uri).default_scheme("https");
 }
 
 /// A text has one error, whatever type it has before the conversion.
@@ -68,6 +69,9 @@ fn a_text_is_read_by_its_policy() {
     assert_eq!(read(" https://example.org/größe").unwrap(), written);
     // Only in a connection, the last `@` ends the userinfo.
     assert!(read("x://a@b@h").is_err());
+    // The default scheme is added, whatever the reading is.
+    let mirror = "h.example/a".parse::<Checked<Mirror>>().unwrap();
+    assert_eq!(mirror, "https://h.example/a");
 }
 
 /// Every way to create a value accepts what the policy accepts, and gives the same error as `Policy::parse`.

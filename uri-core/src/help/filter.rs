@@ -60,7 +60,9 @@ impl Fix {
                 Phrase::of(&["remove what precedes the URI"])
             }
             _ if new.is_empty() => Phrase::of(&["remove what follows the URI"]),
-            (_, Some(before), _) => Phrase::of(&["begin with `", before, written, "`", slashes]),
+            (_, Some(before), _) if !written.is_empty() => {
+                Phrase::of(&["begin with `", before, written, "`", slashes])
+            }
             (_, _, Some(old)) if !old.is_empty() => {
                 Phrase::of(&["write `", written, "` in place of `", old, "`", slashes])
             }

@@ -143,8 +143,7 @@ impl Value<'_> {
         delimiters: &str,
     ) -> Result<(), Unwritten> {
         let is_kept_of = |class: CharClass, octet| {
-            UNRESERVED.contains(octet)
-                || class.contains(octet) && !contains(delimiters.as_bytes(), octet)
+            class.contains(octet) && !contains(delimiters.as_bytes(), octet)
         };
         match *self {
             Self::Segment(value) => {

@@ -298,8 +298,9 @@ impl Policy<'_> {
     }
 }
 
-/// The error if there is a userinfo that `NoUserinfo` refuses, or a user whose dot, encoded or not, makes it look like
-/// a host for `NoHostInUserinfo`, as in `http://example.org@h/`; or `None`. The range doesn't include the `@`.
+/// The error if there is a userinfo that `NoUserinfo` refuses or, without that rule, a user whose dot, encoded or not,
+/// makes it look like a host for `NoHostInUserinfo`, as in `http://example.org@h/`; or `None`. The range doesn't include
+/// the `@`.
 const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     let userinfo = some!(uri.as_uri_ref().span_of(Component::Userinfo));
@@ -309,10 +310,8 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     };
     if rules.has(Rule::NoUserinfo) {
         refuse_at(Rule::NoUserinfo, Component::Userinfo, userinfo)
-    } else if rules.has(Rule::NoHostInUserinfo)
+    } else if find_plain_or_encoded(user.of(text), b'.', MalformedTriplet::Skip).is_some() {
         // A URI has no malformed triplet, so either way to treat one would do.
-        && find_plain_or_encoded(user.of(text), b'.', MalformedTriplet::Skip).is_some()
-    {
         refuse_at(Rule::NoHostInUserinfo, Component::Userinfo, user)
     } else {
         None

@@ -230,6 +230,7 @@ mod tests {
             ("*.org", "a.{x}", true),
             ("a.example.org", "{x}.example.org", true),
             ("A-b.example.org", "a-{x}.example.org", true),
+            ("a-b.example.org", "{x}-c.example.org", false),
             ("a.example.org", "a{x}a.example.org", false),
             ("b.example.org", "a{x}.example.org", false),
             ("example.org", "{x}.example.org", false),

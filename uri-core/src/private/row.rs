@@ -85,11 +85,10 @@ pub(super) const fn find_broken_rule<'p>(
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
     let fault = error.byte_span();
     // Only at a placeholder do the two texts differ.
-    let has_placeholder = fault.start < fault.end
-        && !eq(
-            fault.of(template.as_bytes()),
-            fault.of(filled.as_str().as_bytes()),
-        );
+    let has_placeholder = !eq(
+        fault.of(template.as_bytes()),
+        fault.of(filled.as_str().as_bytes()),
+    );
     let is_userinfo = matches!(error.component(), Component::Userinfo);
     matches!(error.rule(), Rule::NoPassword | Rule::NoSplitPassword)
         && has_placeholder

@@ -167,10 +167,8 @@ impl<'a> Diagnosis<'a> {
         } else {
             find_delimiter(self.bytes, end)
         };
-        // An IPv6 address has a `:` after the one at `end`; a host with a port doesn't. No address has a `]` at `end`.
-        if let Some(last_colon) = rfind(self.bytes, b':', end, authority_end)
-            && last_colon > end
-        {
+        // No address has a `]` at `end`.
+        if let Some(last_colon) = rfind(self.bytes, b':', end, authority_end) {
             let kind = Kind::UnbracketedIpv6;
             if ip::is_ipv6(self.bytes, start, authority_end) {
                 return Some(self.host_error(kind, start, authority_end));

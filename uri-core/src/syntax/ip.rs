@@ -255,10 +255,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<IpFault> {
     }
     match parse_ipv6(text) {
         Ok(_) => None,
-        // An IPv4 address is read as the last two of eight groups, so the first six are missing.
-        Err(fault)
-            if matches!(fault.kind, Kind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
-        {
+        Err(_) if parse_ipv4(text).is_some() => {
             Some(IpFault::new(Kind::BracketedIpv4, 0, text.len()))
         }
         Err(fault) => Some(fault),
