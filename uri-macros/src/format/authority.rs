@@ -98,8 +98,8 @@ impl Source<'_> {
             return Ok(());
         };
         let span = last.span.clone();
-        // In `a.{x}b` and `a.{x}`, literal text ends the label, or the value is all of it.
-        if span.end != label.end || span.start == label.start {
+        // In `a.{x}b`, literal text ends the label.
+        if span.end != label.end {
             return Ok(());
         }
         let before = &self.text[label.start..span.start];

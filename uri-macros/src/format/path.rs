@@ -43,11 +43,11 @@ impl Source<'_> {
     /// whose absence would change how the path begins, as in `{ids*}/a`.
     pub(super) fn path_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
-        let is_relative_path = !is_absolute && !self.has_scheme();
+        let is_reference = !self.has_scheme();
         let segments = split_ranges(self.filled, range, '/');
         let mut ops = Vec::new();
         // A reference can begin with `..` segments, as `../../{id}` does; anywhere else, they are refused.
-        let mut is_parent_allowed = is_relative_path;
+        let mut is_parent_allowed = is_reference;
         for (index, segment) in segments.iter().enumerate() {
             // Each `/` is written with the segment after it.
             let slash = if index > 0 { "/" } else { "" };
@@ -75,12 +75,8 @@ impl Source<'_> {
                     // A `PctStr` and a `Segment` keep other delimiters, but not these: in `/{x}.json`, the `;` of a
                     // value `a;b` would end the name `a` before the literal text, `/` and `?` would end the segment,
                     // and in a reference's first segment, a `:` would end a scheme.
-                    let is_first_of_relative_path = index == 0 && is_relative_path;
-                    let more_delimiters = if is_first_of_relative_path {
-                        "/?;:"
-                    } else {
-                        "/?;"
-                    };
+                    let is_first_of_reference = index == 0 && is_reference;
+                    let more_delimiters = if is_first_of_reference { "/?;:" } else { "/?;" };
                     self.values_to_parts(segment, more_delimiters, &mut segment_ops);
                     append(&mut ops, segment_ops);
                 }
@@ -203,13 +199,14 @@ impl Source<'_> {
             self.whole_placeholder(segment)
                 .is_some_and(|placeholder| placeholder.form.is_repeated())
         };
-        // The first segment is the empty text before the first `/`.
+        // The first segment is the empty text before the first `/`. Only a list can precede an empty one, because `//`
+        // begins an authority.
         let list_count = segments[1..].iter().take_while(is_list).count();
         // The last segment can be empty, because `/{xs*}/` without items is `/`.
         let [after_lists, _, ..] = &segments[1 + list_count..] else {
             return Ok(());
         };
-        if list_count > 0 && after_lists.is_empty() {
+        if after_lists.is_empty() {
             let note = "without items, the path would begin with `//`, which begins an authority (RFC 3986, section 3.3)";
             let span = segments[1].clone();
             let found = "list before an empty segment";

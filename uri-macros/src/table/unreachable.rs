@@ -233,7 +233,7 @@ impl AnyRow {
     /// segments of any text, or options and lists of the query, as in `/users/{name}?page={page?}`. The macro has to
     /// know the row, which can't be conditional, since it might not exist.
     pub(crate) fn can_hide(&self) -> bool {
-        if self.template().is_none() || self.head().is_conditional() {
+        if self.head().is_conditional() {
             return false;
         }
         let Self::Function(function) = self else {

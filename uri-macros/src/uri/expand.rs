@@ -83,8 +83,7 @@ fn check_variable(kind: Kind, argument: &Expr, argument_count: usize) -> Result<
         return Ok(());
     };
     let is_lowercase = name.contains(char::is_lowercase) && !name.contains(char::is_uppercase);
-    // `crate` alone, as in `uri!(crate)`, isn't the name of a variable.
-    if name == "crate" || !is_lowercase {
+    if !is_lowercase {
         return Ok(());
     }
     // For the message, `&text.trim()` is `&text…`.

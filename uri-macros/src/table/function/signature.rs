@@ -136,9 +136,11 @@ fn read_parameters(input: ParseStream<'_>, first_error: &mut Option<Error>) -> V
             // This was no parameter, such as `self`; a faulty one is kept.
             continue;
         };
-        let mut earlier = parameters.iter();
-        // More than one parameter can be `_`, because that replaces a missing or repeated name.
-        if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
+        // `_` replaces a missing or repeated name, about which there is an error.
+        if parameters
+            .iter()
+            .any(|earlier| earlier.text == parameter.text)
+        {
             let message = format!("`{}` a second time", parameter.name);
             first_error.get_or_insert(Error::new(parameter.name.span(), message));
             // Calls pass an argument for the parameter, so it's kept, but without its name, about which the compiler
@@ -168,10 +170,10 @@ impl Parameter {
         let result = parameter.read(input);
         parameter.text = parameter.name.to_string();
         // The next parameter is found by its `name:`, even if the `,` before it is missing.
-        let is_next = || is_name(input) && input.peek2(Token![:]) && !input.peek2(Token![::]);
+        let is_next = || is_name(input) && input.peek2(Token![:]);
         // A keyword as name, as in `type: u8`, wasn't read, but the parameter needs an argument.
         let has_type = input.peek2(Token![:]) && !is_next();
-        let is_kept = result.is_ok() || parameter.text != "_" || has_type;
+        let is_kept = parameter.text != "_" || has_type;
         if let Err(error) = result.and_then(|()| comma_or_end(input)) {
             first_error.get_or_insert(error);
             while !is_end(input) && !is_next() {
