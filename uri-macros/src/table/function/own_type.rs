@@ -40,8 +40,7 @@ impl<'r> OwnTypes<'r> {
     /// `Id`. `None` if it isn't known, or can't be named outside the function, as `impl Display` can't.
     pub(crate) fn of_slot(&self, takes: Takes, ty: &Type) -> Option<Type> {
         let ty = behind_references(ty);
-        let is_list = matches!(takes, Takes::Many | Takes::Pairs | Takes::OptionalKey(_));
-        if is_list && let Some(list) = list_in_option(ty) {
+        if let Some(list) = list_in_option(ty) {
             return self.of_slot(takes, list);
         }
         let item = with_static(&item_of_slot(takes, ty)?);

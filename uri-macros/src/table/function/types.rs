@@ -256,5 +256,5 @@ pub(crate) fn key_type(ty: &Type) -> Option<KeyType> {
 
 /// Whether the type is `str`, by its name.
 pub(crate) fn is_str(ty: &Type) -> bool {
-    name_and_arguments(ty).is_some_and(|(name, arguments)| name == "str" && arguments.is_empty())
+    name_and_arguments(ty).is_some_and(|(name, _)| name == "str")
 }
