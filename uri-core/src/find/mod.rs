@@ -323,8 +323,8 @@ impl fmt::Debug for FoundUris<'_> {
 
 /// The scheme at the beginning of a text, `http` in `http://h/a b`.
 fn scheme_of(text: &str) -> Option<&str> {
-    let (scheme, rest) = split(text, b':');
-    (rest.is_some() && is_scheme(scheme.as_bytes())).then_some(scheme)
+    let (scheme, _) = split(text, b':');
+    is_scheme(scheme.as_bytes()).then_some(scheme)
 }
 
 /// The string as a URI. `None` if it isn't one, or is only a scheme and a colon, such as `note:`.
