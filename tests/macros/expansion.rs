@@ -23,6 +23,7 @@ fn a_row_is_not_checked_against_the_lists_of_an_invalid_policy() {
         Policy::ANY.schemes(&[]),
         Policy::ANY.hosts(&["example.*"]),
         Policy::ANY.ports(&[]),
+        Policy::ANY.ports(&[]).port_in_range(),
         Policy::ANY.schemes(&["https"]).ports(&[]),
     ] {
         assert!(policy.check_lists().is_err() && policy.check(&uri).is_err());
