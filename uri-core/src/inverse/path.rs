@@ -71,6 +71,10 @@ fn match_before_slash<'t, 'u>(
     if path.starts_with("//") && begins_with_key(from_start, found.slots) {
         return None;
     }
+    // Fast path: nothing precedes the `/`.
+    if template.starts_with('/') && path.starts_with('/') {
+        return Some((template, path));
+    }
     let (template_segment, template) = split_before_slash(template);
     let (segment, path) = split_before_slash(path);
     let part = Part::of(template_segment, &mut found.slots);

@@ -142,8 +142,10 @@ impl Value<'_> {
         out: &mut String,
         delimiters: &str,
     ) -> Result<(), Unwritten> {
+        // Fast path: no unreserved character is a delimiter.
         let is_kept_of = |class: CharClass, octet| {
-            class.contains(octet) && !contains(delimiters.as_bytes(), octet)
+            UNRESERVED.contains(octet)
+                || class.contains(octet) && !contains(delimiters.as_bytes(), octet)
         };
         match *self {
             Self::Segment(value) => {

@@ -158,8 +158,9 @@ impl Iterator for Octets<'_> {
                 }
             }
         };
-        Some(match self.lower_case {
-            true => (is_triplet, octet.to_ascii_lowercase()),
+        let becomes_lowercase = self.lower_case && !is_triplet;
+        Some(match becomes_lowercase {
+            true => (false, octet.to_ascii_lowercase()),
             false => (is_triplet, octet),
         })
     }

@@ -65,7 +65,7 @@ impl Target<'_> {
     fn without_leading_dots(&self) -> (usize, usize) {
         let both_whole = (self.base_end, 0);
         // Only a reference that begins with its path can begin with dot segments.
-        if self.reference.layout().path_start > 0 {
+        if self.keeps_path_of_base || self.reference.layout().path_start > 0 {
             return both_whole;
         }
         let base = self.base.as_bytes();

@@ -112,7 +112,7 @@ impl<'a> Text<'a> {
                 0 => Span::new(index, index),
                 _ => scheme_before(text, index),
             };
-            let is_web = is_web(scheme.of(text));
+            let is_web = colon_len > 0 && is_web(scheme.of(text));
             let colon_end = index + colon_len;
             // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not after the `=` of
             // an option, as in `?u=ftp:%2F%2Fh`.
@@ -177,7 +177,8 @@ impl<'a> Text<'a> {
     pub(super) const fn secret_at(&self, address: &Address) -> Option<Span> {
         let text = self.bytes;
         let authority = &address.authority;
-        let is_cut = !eq_ignore_ascii_case(address.scheme.of(text), b"file")
+        let is_cut = self.last_at_sign >= authority.end
+            && !eq_ignore_ascii_case(address.scheme.of(text), b"file")
             && match address.is_web {
                 true => !self.is_server(address),
                 false => !self.is_before_option(authority),

@@ -78,7 +78,9 @@ const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
     while let [before @ .., byte] = rest {
         let mut octet = *byte;
         let mut end = rest.len();
-        if let Some((encoded, _)) = read_triplet(slice(text, before.len(), text.len())) {
+        if *byte == b'%'
+            && let Some((encoded, _)) = read_triplet(slice(text, before.len(), text.len()))
+        {
             octet = encoded;
             // The two hex digits.
             end += 2;

@@ -167,8 +167,10 @@ impl<'a> Diagnosis<'a> {
         } else {
             find_delimiter(self.bytes, end)
         };
-        // No address has a `]` at `end`.
-        if let Some(last_colon) = rfind(self.bytes, b':', end, authority_end) {
+        // An IPv6 address has a `:` after the one at `end`; a host with a port doesn't. No address has a `]` at `end`.
+        if let Some(last_colon) = rfind(self.bytes, b':', end, authority_end)
+            && last_colon > end
+        {
             let kind = Kind::UnbracketedIpv6;
             if ip::is_ipv6(self.bytes, start, authority_end) {
                 return Some(self.host_error(kind, start, authority_end));

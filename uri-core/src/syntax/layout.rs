@@ -218,7 +218,7 @@ impl Layout {
 
     #[inline]
     pub(crate) const fn has_userinfo(&self) -> bool {
-        self.authority_start() < self.host_start
+        self.has_authority() && self.authority_start() < self.host_start
     }
 
     #[inline]
