@@ -100,29 +100,6 @@ fn texts_stay_in_their_places() {
     }
 }
 
-/// `SERVER` refuses what isn't a host and a port. Its other rules have their own tests.
-#[test]
-fn a_registry_is_a_host_and_a_port() {
-    let new = |registry: &str| Client::new(Agent::new_with_defaults(), "https", registry, "");
-    for registry in ["localhost:5000", "registry.example", "[::1]:5000"] {
-        let client = new(registry).unwrap();
-        assert_eq!(client.server.authority().unwrap().as_str(), registry);
-    }
-    let accepted = HOSTILE.into_iter().filter(|text| new(text).is_ok());
-    let names = ["a/", "json", "comments", "evil.example", "rust-lang"];
-    assert_eq!(accepted.collect::<Vec<_>>(), names);
-    for registry in [
-        "user:password@registry.example",
-        "localhost:5000@evil.example",
-        "localhost:5000/x",
-        "localhost:5000#x",
-        "localhost\\@evil.example",
-        "localhost:99999",
-    ] {
-        assert!(matches!(new(registry), Err(Error::Uri(_))), "{registry:?}");
-    }
-}
-
 /// The locations that a registry names, and where they lead from `UPLOADS`, unless they are an error.
 #[rustfmt::skip]
 const LOCATIONS: [(&str, Option<&str>); 23] = [
@@ -195,72 +172,4 @@ fn locations() {
     network.answer(202, "location", "/\u{e9}", "");
     let error = client.upload(Method::POST, &uploads).unwrap_err();
     assert!(matches!(error, Error::Header(_)), "{error}");
-}
-
-/// Each answer says where the next part goes.
-#[test]
-fn an_upload_has_several_steps() {
-    let network = Network::start();
-    let client = client(&network);
-    let mut upload = UriBuf::parse(UPLOADS).unwrap();
-    for (method, location) in [
-        (Method::POST, "8#x"),
-        (Method::PATCH, "../uploads/8?a=b"),
-        (Method::GET, "?_state=x"),
-    ] {
-        network.answer(202, "location", location, "");
-        upload = client.upload(method, &upload).unwrap();
-    }
-    let end = upload.edit().push_query_pair("digest", "sha256:ab").build();
-    client.send(Method::PUT, &end.unwrap()).unwrap();
-    let lines = [
-        "POST http://localhost:5000/v2/app/blobs/uploads/ with the token",
-        "PATCH http://localhost:5000/v2/app/blobs/uploads/8 with the token",
-        "GET http://localhost:5000/v2/app/blobs/uploads/8?a=b with the token",
-        "PUT http://localhost:5000/v2/app/blobs/uploads/8?_state=x&digest=sha256%3Aab with the token",
-    ];
-    assert_eq!(network.requests(), lines);
-}
-
-#[test]
-fn tags_come_in_pages() {
-    let network = Network::start();
-    let client = client(&network);
-    network.answer(
-        200,
-        "link",
-        "</v2/app/tags/list?last=b&n=2>; rel=\"next\"",
-        r#"{"tags": ["a", "b"]}"#,
-    );
-    network.answer(
-        200,
-        "link",
-        "<?last=d&n=2>; rel=\"next\"",
-        r#"{"tags": ["c", "d"]}"#,
-    );
-    network.answer(200, "x", "", r#"{"tags": ["e"]}"#);
-    let mut next = Some(tags(&server(), PathText("app"), Some(2), None, None).unwrap());
-    let mut pages = Vec::new();
-    while let Some(uri) = next {
-        let page = client.tags(&uri).unwrap();
-        pages.push(page.tags);
-        next = page.next;
-    }
-    assert_eq!(pages, [vec!["a", "b"], vec!["c", "d"], vec!["e"]]);
-    let queries = ["n=2", "last=b&n=2", "last=d&n=2"];
-    let lines =
-        queries.map(|query| format!("GET {SERVER}/v2/app/tags/list?{query} with the token"));
-    assert_eq!(network.requests(), lines);
-}
-
-#[test]
-fn redirects_end() {
-    let network = Network::start();
-    let client = client(&network);
-    for _ in 0..5 {
-        network.answer(307, "location", "?again=1", "");
-    }
-    let error = client.get(&server()).unwrap_err();
-    assert!(matches!(error, Error::TooManyRedirects), "{error}");
-    assert_eq!(network.requests().len(), 5);
 }
