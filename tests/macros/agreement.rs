@@ -145,52 +145,24 @@ fn a_reference_resolves_to_the_same_uri_everywhere() {
     }
 }
 
-/// A URI with all components. Each byte of [`FAULTS`] makes the URI invalid at some positions.
-const TEXT: &[u8] = b"https://u:p@[2001:db8::192.0.2.1]:8443/a%20b;c?d=e#f";
+/// A URI with all components. Each of [`FAULTS`] makes the URI invalid at some positions.
+const TEXT: &str = "https://u:p@[2001:db8::192.0.2.1]:8443/a%20b;c?d=e#f";
 
-/// Bytes that are invalid at some positions.
-const FAULTS: &[u8] = b" \\%[]@#:/.\"<g\n\0\x80";
+/// Characters that are invalid at some positions.
+const FAULTS: &str = " \\%[]@#:/.\"<g\n\0é";
 
-/// The length of the URI with one more byte.
-const LEN: usize = TEXT.len() + 1;
-
-/// The errors that result from inserting each byte of [`FAULTS`] at each position.
-const ERRORS: [[Option<ParseError>; LEN]; FAULTS.len()] = {
-    let mut errors = [[None; LEN]; FAULTS.len()];
-    let mut fault = 0;
-    while fault < FAULTS.len() {
-        let mut at = 0;
-        while at < LEN {
-            if let Err(error) = Uri::parse_bytes(&text_with(FAULTS[fault], at)) {
-                errors[fault][at] = Some(error);
-            }
-            at += 1;
-        }
-        fault += 1;
-    }
-    errors
-};
-
-const fn text_with(fault: u8, at: usize) -> [u8; LEN] {
-    let mut bytes = [fault; LEN];
-    let (front, behind) = TEXT.split_at(at);
-    let (to_front, rest) = bytes.split_at_mut(at);
-    to_front.copy_from_slice(front);
-    let (_, to_behind) = rest.split_at_mut(1);
-    to_behind.copy_from_slice(behind);
-    bytes
-}
-
+/// A constant has a parser of its own.
 #[test]
 fn a_constant_and_a_program_report_the_same_error() {
     let mut found = 0;
-    for (fault, errors) in FAULTS.iter().zip(&ERRORS) {
-        for (at, in_constant) in errors.iter().enumerate() {
-            let mut bytes = TEXT.to_vec();
-            bytes.insert(at, *fault);
-            let at_run_time = Uri::parse_bytes(black_box(&bytes)).err();
-            assert_eq!(at_run_time, *in_constant, "{bytes:?}");
-            found += usize::from(in_constant.is_some());
+    for fault in FAULTS.chars() {
+        for at in 0..=TEXT.len() {
+            let mut text = TEXT.to_owned();
+            text.insert(at, fault);
+            let at_run_time = in_macro::parse(&text, Grammar::Uri);
+            let in_constant = in_macro::parse_in_constant(&text, Grammar::Uri);
+            assert_eq!(in_constant, at_run_time, "{text}");
+            found += usize::from(at_run_time.is_err());
         }
     }
     assert!(found > 500, "{found}");
