@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "other programs use the rest")]
 
+#[path = "../shared/support/dots.rs"]
+pub(crate) mod dots;
 #[path = "../shared/support/errors.rs"]
 pub(crate) mod errors;
 #[path = "../shared/support/hidden.rs"]

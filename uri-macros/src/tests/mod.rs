@@ -4,6 +4,8 @@ mod arguments;
 #[path = "../../../tests/shared/support/corpus.rs"]
 #[allow(dead_code, reason = "each program uses a part")]
 mod corpus;
+#[path = "../../../tests/shared/support/dots.rs"]
+mod dots;
 #[path = "../../../tests/shared/support/errors.rs"]
 mod errors;
 mod expansions;
@@ -11,7 +13,6 @@ mod golden;
 pub(crate) mod hidden;
 mod laws;
 mod mistakes;
-mod nearly_refused;
 mod no_panic;
 mod rows;
 mod secrets;

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use uri_core::Uri;
 use uri_core::error::FormatErrorKind;
-use uri_core::{Uri, pct};
+
+use crate::tests::dots::has_dots;
 
 use super::model::{Entry, Fragment, Host, Kept, Model, Piece, Pieces, Port, Segment, Userinfo};
 
@@ -123,20 +125,6 @@ fn fault(segment: &str) -> Option<FormatErrorKind> {
     } else {
         has_dots(segment).then_some(FormatErrorKind::DotSegment)
     }
-}
-
-/// Whether some server reads a dot segment: it decodes all octets, splits at slashes and backslashes, trims spaces and
-/// control characters, and ignores what follows the dots from `;`, `?`, `#`, a space or a control character on.
-pub(super) fn has_dots(segment: &str) -> bool {
-    let octets: Vec<u8> = pct::decode(segment).collect();
-    let is_blank = |octet: &u8| *octet == b' ' || octet.is_ascii_control();
-    octets.split(|octet| b"/\\".contains(octet)).any(|part| {
-        let start = part.iter().position(|octet| !is_blank(octet));
-        let name = part[start.unwrap_or_default()..]
-            .split(|octet| is_blank(octet) || b";?#".contains(octet))
-            .next();
-        matches!(name, Some(b"." | b".."))
-    })
 }
 
 pub(super) fn is_label(label: &str) -> bool {
