@@ -49,6 +49,11 @@ uri_table! {
     fn number(id: u8) = "https://h.b/{id}";
     fn own(id: Id) = "https://h.b/{id}";
     fn pairs(pairs: impl IntoIterator<Item = (u8, std::borrow::Cow<'static, str>)>) = "https://h.b/b?a=b&{pairs*}";
+    // With these, more than four rows match the same URI, and their types refuse its value.
+    fn byte(id: i8) = "https://h.b/{id}";
+    fn flag(id: bool) = "https://h.b/{id}";
+    fn letter(id: char) = "https://h.b/{id}";
+    LATE = "https://h.b/300";
     fn text(text: &str) = "https://h.b/{text}";
     fn resolved(id: u8, page: Option<u8>) = ELSEWHERE, "{id}?a={page?}";
     #[cfg(any())]
@@ -93,9 +98,9 @@ const STARTS: &str = "\
     https://h.b https://h.b/a https://h.b/v https://h.b/v/a/7 https://h.b/b/b?a=1,2&b=3&ab=3 \
     https://h.b/a/b/a-b/%61%2Fb HTTPS://%68.b:443 https://H.B https://a.b:80 http://[::1]:8080 http://[0:0::1]:8080 \
     x:a: x:";
-const SEGMENTS: [&str; 18] = [
+const SEGMENTS: [&str; 19] = [
     "/a", "/a", "/b", "/v", "/i7", "/i8", "/12", "/300", "/%61", "/a%2Fb", "/a-b", "/%FF", "/",
-    "/%C3%A9", "%20", "/..;a", "a", "i1",
+    "/true", "/%C3%A9", "%20", "/..;a", "a", "i1",
 ];
 const ENTRIES: [&str; 12] = [
     "a=1&", "a=b&", "b=2&", "ab=3&", "%61=1&", "c=d&", "4=a+b&", "a=%FF&", "&", "a", "a=b",
@@ -103,13 +108,17 @@ const ENTRIES: [&str; 12] = [
 ];
 
 /// The rows in order, each as a function that takes a URI apart.
-const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 17] = [
+const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 21] = [
     |uri| constant(HOME, Link::Home, uri),
     |uri| constant(FULL, Link::Full, uri),
     |uri| constant(ELSE, Link::Else, uri),
     |uri| number::parse(uri).map(|id| Link::Number { id }),
     |uri| own::parse(uri).map(|id| Link::Own { id }),
     |uri| pairs::parse(uri).map(|pairs| Link::Pairs { pairs }),
+    |uri| byte::parse(uri).map(|id| Link::Byte { id }),
+    |uri| flag::parse(uri).map(|id| Link::Flag { id }),
+    |uri| letter::parse(uri).map(|id| Link::Letter { id }),
+    |uri| constant(LATE, Link::Late, uri),
     |uri| text::parse(uri).map(|text| Link::Text { text }),
     |uri| resolved::parse(uri).map(|(id, page)| Link::Resolved { id, page }),
     |uri| conditional::parse(uri).map(|a| Link::Conditional { a }),
@@ -275,74 +284,6 @@ fn a_variant_is_taken_apart_and_written() -> Result<(), Box<dyn Error>> {
     let error = uri_core::Error::from(Keyword::parse("/types/x").unwrap_err());
     assert_eq!(error.row(), Some("type"));
     Ok(())
-}
-
-/// Rows of which several match the same URI, while their types refuse its value.
-mod of_refusals {
-    use uri_core::Uri;
-    use uri_core::error::MatchError;
-    use uri_macros::uri_table;
-
-    use super::{Id, constant};
-
-    uri_table! {
-        #[derive(Clone, Debug, PartialEq)]
-        enum = pub(super) Refusing;
-
-        fn first(x: u8) = "https://h.b/{x}";
-        fn second(x: u16) = "https://h.b/{x}";
-        fn third(x: u32) = "https://h.b/{x}";
-        ABC = "https://h.b/abc";
-        fn fourth(x: i64) = "https://h.b/{x}";
-        fn fifth(x: bool) = "https://h.b/{x}";
-        SEVEN = "https://h.b/i7";
-        fn own(x: Id) = "https://h.b/{x}";
-        fn one(x: char) = "https://h.b/{x}";
-        TRUE = "https://h.b/true";
-        fn text(x: &str) = "https://h.b/{x}";
-    }
-
-    type Row = fn(Uri<'_>) -> Result<Refusing, MatchError>;
-
-    /// The rows in order, each as a function that takes a URI apart.
-    pub(super) const REFUSING: [Row; 11] = [
-        |uri| first::parse(uri).map(|x| Refusing::First { x }),
-        |uri| second::parse(uri).map(|x| Refusing::Second { x }),
-        |uri| third::parse(uri).map(|x| Refusing::Third { x }),
-        |uri| constant(ABC, Refusing::Abc, uri),
-        |uri| fourth::parse(uri).map(|x| Refusing::Fourth { x }),
-        |uri| fifth::parse(uri).map(|x| Refusing::Fifth { x }),
-        |uri| constant(SEVEN, Refusing::Seven, uri),
-        |uri| own::parse(uri).map(|x| Refusing::Own { x }),
-        |uri| one::parse(uri).map(|x| Refusing::One { x }),
-        |uri| constant(TRUE, Refusing::True, uri),
-        |uri| text::parse(uri).map(|x| Refusing::Text { x }),
-    ];
-}
-
-/// The row that is chosen is the one that a loop over the rows chooses, also if the first four or more refuse the
-/// value.
-#[test]
-fn the_first_row_whose_types_accept_the_value_is_chosen() {
-    use of_refusals::{REFUSING, Refusing};
-
-    let mut chosen = [false; REFUSING.len()];
-    let values = "7|256|65536|4294967296|-1|abc|%61bc|abcd|true|false|i7|i%37|i8|a|b||i65536|tru";
-    for value in values.split('|') {
-        let text = format!("https://h.b/{value}");
-        let uri = Uri::parse(&text).unwrap();
-        let expected = REFUSING.iter().position(|row| row(uri).is_ok());
-        let link = expected.map(|row| REFUSING[row](uri).unwrap());
-        assert_eq!(Refusing::parse(uri).ok(), link, "{text}");
-        if let Some(row) = expected {
-            chosen[row] = true;
-        }
-    }
-    let refused = Refusing::parse("https://h.b/%FF").unwrap_err();
-    assert_eq!(refused.row(), Some("first"));
-    // No row reaches `TRUE`, because `bool` takes it.
-    let never: Vec<usize> = (0..chosen.len()).filter(|row| !chosen[*row]).collect();
-    assert_eq!(never, [9]);
 }
 
 /// A key is found even if each of its characters is a triplet, and a longer one isn't taken for it.
