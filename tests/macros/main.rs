@@ -6,7 +6,6 @@ mod names;
 
 mod adopt;
 mod agreement;
-mod constants;
 mod enumeration;
 mod errors;
 mod expansion;

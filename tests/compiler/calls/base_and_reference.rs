@@ -22,6 +22,9 @@ const OF_RESOLVED: Uri<'static> = uri!(NONE_SEEN, "h/./i");
 const NESTED: Uri<'static> = uri!(uri!(BASE, "/x/y"), "z");
 const OF_BASE_WITHOUT_QUERY: Uri<'static> = uri!(BASE.without_fragment(), "");
 const COMPONENT: &str = uri!(BASE, "?y").query().unwrap();
+// The texts of these bases are not tokens of Rust.
+const EXPONENT: Uri<'static> = uri!("x:1e", "#c");
+const QUOTE: Uri<'static> = uri!("x:b'", "#c");
 
 // Offsets above 511 are not packed into one integer.
 const LONG: &str = match str::from_utf8(&[b'x'; 4000]) {
@@ -69,6 +72,7 @@ pub(crate) fn main() {
     assert_eq!(NESTED.as_str(), "http://a/x/z");
     assert_eq!(OF_BASE_WITHOUT_QUERY, BASE);
     assert_eq!(COMPONENT, "y");
+    assert_eq!([EXPONENT.as_str(), QUOTE.as_str()], ["x:1e#c", "x:b'#c"]);
     assert_eq!(LONG_PATH.as_str().len(), "http://a/b/c/".len() + 4000);
     let found = (LONG_QUERY.query(), LONG_QUERY.fragment());
     assert_eq!(found, (Some("y"), Some("z")));

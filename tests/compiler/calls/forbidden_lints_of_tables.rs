@@ -10,7 +10,7 @@
     unused
 )]
 
-use uri_macros::uri_table;
+use uri_macros::{uri_ref_table, uri_table};
 
 uri_table! {
     /// A base.
@@ -38,6 +38,11 @@ uri_table! {
     pub fn page(number: u64) = "https://example.org/p/{number}";
 }
 
+uri_ref_table! {
+    HOME = "/";
+    fn numbered(number: u8) = "/{number}";
+}
+
 pub(crate) fn main() {
     assert_eq!(ALL.len(), 2);
     let uris = ["https://example.org/old", "https://example.org/p/7"];
@@ -46,4 +51,6 @@ pub(crate) fn main() {
     }
     assert_eq!(user::TEMPLATE, "https://example.org/users/{id}");
     assert!(user(1).is_ok() && item(2).is_ok());
+    assert_eq!(HOME.path(), "/");
+    assert_eq!(numbered(1).unwrap(), "/1");
 }

@@ -1,11 +1,8 @@
 // Lists as programs have them, in rows and in `uri_format!`.
 #![deny(warnings)]
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
-use std::rc::Rc;
-use std::sync::Arc;
 
 use uri_core::pct::PathText;
 use uri_core::{Error, UriBuf};
@@ -24,52 +21,7 @@ uri_table! {
         "https://h.example/?exact={exact}&all={all?}&{verbose?}";
 }
 
-// The names that `parse` knows: each has a type of its own in the enum, and comes back.
-uri_table! {
-    #[derive(Debug, PartialEq)]
-    enum = Known;
-    fn pointers(a: &Box<str>, b: Rc<str>, c: Arc<str>, d: Cow<'_, str>, e: &&str) =
-        "https://p.example/{a}/{b}/{c}/{d}/{e}";
-    fn vec(ids: Vec<u64>) = "https://v.example/{ids*}";
-    fn vec_in_option(ids: Option<Vec<u64>>) = "https://o.example/{ids*}";
-    fn slice_in_option(ids: Option<&[u64]>) = "https://s.example/{ids*}";
-    fn array(ids: &[u64; 2]) = "https://a.example/{ids*}";
-    fn boxed(ids: &Box<[u64]>) = "https://b.example/{ids*}";
-}
-
-fn each_known_name_comes_back() {
-    let text = |text: &str| text.to_owned();
-    for (uri, expected) in [
-        (
-            "https://p.example/1/2/3/4/5",
-            Known::Pointers {
-                a: text("1"),
-                b: text("2"),
-                c: text("3"),
-                d: text("4"),
-                e: text("5"),
-            },
-        ),
-        ("https://v.example/1/2", Known::Vec { ids: vec![1, 2] }),
-        (
-            "https://o.example/1/2",
-            Known::VecInOption { ids: vec![1, 2] },
-        ),
-        (
-            "https://s.example/1/2",
-            Known::SliceInOption { ids: vec![1, 2] },
-        ),
-        ("https://a.example/1/2", Known::Array { ids: vec![1, 2] }),
-        ("https://b.example/1/2", Known::Boxed { ids: vec![1, 2] }),
-    ] {
-        let route = Known::parse(uri).unwrap();
-        assert_eq!(route, expected);
-        assert_eq!(route.to_uri().unwrap(), uri);
-    }
-}
-
 pub(crate) fn main() {
-    each_known_name_comes_back();
     let tags: Vec<String> = ["a", "b c"].map(str::to_owned).to_vec();
     let texts_of: Vec<&str> = tags.iter().map(String::as_str).collect();
     let set: BTreeSet<String> = tags.iter().cloned().collect();

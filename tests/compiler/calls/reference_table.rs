@@ -149,13 +149,5 @@ pub(crate) fn main() {
     ] {
         assert_eq!(row, expected);
     }
-    assert_eq!(mod_below::below(5), "https://h/a/b/c/5");
     assert_eq!(section("x").unwrap(), "https://h/v2#x");
-}
-
-mod mod_below {
-    uri_macros::uri_table! {
-        BASE = "https://h/a/b/";
-        pub fn below(id: u64) -> uri_core::UriBuf = BASE, "c/{id}";
-    }
 }

@@ -2,7 +2,7 @@
 
 use uri_core::table::Lines;
 use uri_core::{Policy, Rule, Uri, UriRef};
-use uri_macros::{uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_ref_table, uri_table};
+use uri_macros::{uri_lines, uri_ref_table, uri_table};
 
 const COPIED: Policy<'static> = Policy::DEFAULT.without(Rule::NoMistakenQuery);
 
@@ -33,15 +33,6 @@ uri_ref_table! {
 const LINES: &[(&str, Uri<'static>)] = uri_lines!("./lines/copied.txt", COPIED);
 uri_lines!(mod copied = "./lines/copied.txt", COPIED);
 
-// A literal and a template of `uri_format!` have no policy, but a warning.
-#[allow(deprecated)]
-const LITERALS: [Uri<'static>; 2] = [
-    uri!("https://example.org/users?a=1&lt;b"),
-    uri!(API, "users?a=1&amp;b=2"),
-];
-#[allow(deprecated)]
-const REFERENCE: UriRef<'static> = uri_ref!("/users?a=1&amp;b=2");
-
 pub(crate) fn main() {
     let text = include_str!("lines/copied.txt");
     let rows: Vec<Uri<'_>> = [ENTITIES, LESS_THAN, IN_PATH].into();
@@ -54,7 +45,7 @@ pub(crate) fn main() {
         [copied::ENTITIES, copied::LESS_THAN, copied::IN_PATH],
         *rows
     );
-    for uri in rows.into_iter().chain([OF_BASE, OF_MACRO]).chain(LITERALS) {
+    for uri in rows.into_iter().chain([OF_BASE, OF_MACRO]) {
         assert_eq!(COPIED.check(&uri), Ok(()), "{uri}");
         assert!(Policy::DEFAULT.check(&uri).is_err(), "{uri}");
     }
@@ -64,15 +55,8 @@ pub(crate) fn main() {
     assert_eq!(found, "https://example.org/v1/users/5?a=1&lt;b");
     let found = of_base(&API, 5).unwrap();
     assert_eq!(found, "https://example.org/v1/users/5?a=1&amp;b=2");
-    assert_eq!(RELATIVE, REFERENCE);
+    assert_eq!(RELATIVE, "/users?a=1&amp;b=2");
     assert_eq!(relative(5).unwrap(), "/users/5?a=1&lt;b");
     let found = relative_of_base(&UriRef::from_static("/api"), 5).unwrap();
     assert_eq!(found, "/api/users/5?a=1&amp;b=2");
-    #[allow(deprecated)]
-    let (uri, reference) = (
-        uri_format!("https://example.org/{id}?a=1&amp;b=2", id = 5).unwrap(),
-        uri_ref_format!("/users/{id}?a=1&lt;b", id = 5).unwrap(),
-    );
-    assert_eq!(COPIED.check(&uri), Ok(()));
-    assert_eq!(reference, "/users/5?a=1&lt;b");
 }

@@ -26,7 +26,7 @@
 )]
 
 use uri_core::Policy;
-use uri_macros::{uri_lines, uri_table};
+use uri_macros::uri_table;
 
 /// A policy.
 pub const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
@@ -39,12 +39,6 @@ uri_table! {
 
     /// A literal.
     pub A = "https://a.example.org/";
-    /// A deprecated row.
-    #[deprecated = "use `A`"]
-    pub B = "https://b.example.org/";
-    /// A deprecated row with an expression.
-    #[deprecated(note = "use `A`")]
-    pub C = concat!("https://c.example.org", "/");
     /// A conditional row.
     #[cfg_attr(all(), doc = "More docs.", cfg(all()))]
     #[doc(hidden)]
@@ -52,11 +46,6 @@ uri_table! {
     // What the macro adds to the docs of a row doesn't replace them.
     #[expect(missing_docs)]
     pub E = "https://e.example.org/";
-}
-
-uri_lines! {
-    /// A module in which each constant has docs.
-    pub mod hosts = "./lines/hosts.txt"
 }
 
 /// Templates in a macro of the caller.
@@ -85,6 +74,7 @@ pub mod reexported {
     pub(crate) fn check() {
         let (text, some, list) = ("a", Some("b"), ["c"]);
         drop(format!("a{text}"));
+        drop(format!("a{number}", number = 1 + 2));
         drop(format!("a{text}?{some?}#{number}", number = 1));
         drop(format!("a/{list*}?{some?}", some = Some(1)));
         drop(format!("a/{list*}", list = [1, 2]));
@@ -99,15 +89,6 @@ mod unused {
 
     uri_macros::uri_table! {
         A = "urn:a";
-    }
-}
-
-mod bases {
-    uri_macros::uri_table! {
-        BASE = "https://base.example.org/";
-        OTHER = concat!("https://", "other.example.org/");
-        pub(crate) OF_BASE = BASE, "a";
-        pub(crate) OF_OTHER = OTHER, "b";
     }
 }
 
@@ -197,10 +178,6 @@ pub(crate) fn main() {
     assert_eq!(conditional::A, "https://a.example.org/");
     assert_eq!(functions::signed(5), "https://other.example.org/signed/5");
     assert!(functions::NotSnake(5).is_ok());
-    assert_eq!((ALL.len(), A.path(), D.path()), (5, "/", "/"));
-    let paths = (bases::OF_BASE.path(), bases::OF_OTHER.path());
-    assert_eq!(paths, ("/a", "/b"));
+    assert_eq!((ALL.len(), A.path(), D.path()), (3, "/", "/"));
     assert_eq!(unused_rows::USED.path(), "/");
-    let lines = uri_lines!("./lines/hosts.txt", unique = scheme);
-    assert_eq!(lines[0].1, hosts::MAIN);
 }

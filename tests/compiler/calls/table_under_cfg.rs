@@ -76,6 +76,14 @@ uri_table! {
     B = concat!("urn:", "b");
 }
 
+// Of two rows with one name, the base is the one that exists.
+uri_table! {
+    #[cfg(any())]
+    NODES = "urn:nodes:0";
+    NODES = "urn:nodes:1";
+    COMPAT = NODES, "#compat";
+}
+
 // A table with a conditional array and a conditional enum.
 uri_table! {
     #[cfg(any())]
@@ -154,5 +162,6 @@ pub(crate) fn main() {
     assert_eq!(HOME.scheme(), "file");
     assert_eq!(WIDTH.scheme(), "urn");
     assert_eq!(NONE, []);
+    assert_eq!(COMPAT.as_str(), "urn:nodes:1#compat");
     assert_eq!(ONLY.path(), "only");
 }
