@@ -1,62 +1,37 @@
 //! Expressions with `Self`, which are in an inline constant.
 
-mod constant_with_self {
-    use uri_core::Uri;
-    use uri_macros::uri;
+use uri_core::Uri;
+use uri_macros::uri;
 
-    struct Client;
+struct Client;
 
-    impl Client {
-        const HOST: &'static str = "https://[::1";
-        const API: Uri<'static> = uri!(Self::HOST);
-    }
+impl Client {
+    const HOST: &'static str = "https://[::1";
+    const API: Uri<'static> = uri!(Self::HOST);
+
+    const BASE: Uri<'static> = uri!("https://example.org/v2/");
+    const ITEMS: &'static str = "items?{all}";
+    const URL: Uri<'static> = uri!(Self::BASE, Self::ITEMS);
+
+    const PATH: &'static str = match str::from_utf8(&[b'a'; 1020]) {
+        Ok(path) => path,
+        Err(_) => "",
+    };
+    const TOO_LONG: Uri<'static> = uri!("a://b/", Self::PATH);
 }
 
-mod constant_with_self_of_a_trait {
-    use uri_core::Uri;
-    use uri_macros::uri;
-
-    trait Resource {
-        const ID: &'static str;
-        const URL: Uri<'static> = uri!(Self::ID);
-    }
-
-    struct Users;
-
-    impl Resource for Users {
-        const ID: &'static str = "urn:example:{users}";
-    }
-
-    // Checked for the types that it is used with.
-    const USERS: Uri<'static> = Users::URL;
+trait Resource {
+    const ID: &'static str;
+    const URL: Uri<'static> = uri!(Self::ID);
 }
 
-mod reference_with_self {
-    use uri_core::Uri;
-    use uri_macros::uri;
+struct Users;
 
-    struct Client;
-
-    impl Client {
-        const BASE: Uri<'static> = uri!("https://example.org/v2/");
-        const ITEMS: &'static str = "items?{all}";
-        const URL: Uri<'static> = uri!(Self::BASE, Self::ITEMS);
-    }
+impl Resource for Users {
+    const ID: &'static str = "urn:example:{users}";
 }
 
-mod resolved_too_long_with_self {
-    use uri_core::Uri;
-    use uri_macros::uri;
-
-    struct Client;
-
-    impl Client {
-        const PATH: &'static str = match str::from_utf8(&[b'a'; 1020]) {
-            Ok(path) => path,
-            Err(_) => "",
-        };
-        const URL: Uri<'static> = uri!("a://b/", Self::PATH);
-    }
-}
+// Checked for the types that it is used with.
+const USERS: Uri<'static> = Users::URL;
 
 fn main() {}

@@ -1,5 +1,8 @@
 //! Calls that name uri-core by another path, as the macros of a facade do.
 
+use uri_core::Uri;
+use uri_macros::{uri, uri_table};
+
 pub mod facade {
     pub use {uri_core, uri_macros};
 
@@ -23,27 +26,12 @@ fn through_a_facade() {
     println!("{}", facade::of_an_expression!(TEXT));
 }
 
-mod crate_is_another {
-    use uri_core::Uri;
-    use uri_macros::uri;
+const ANOTHER: Uri<'static> = uri!(crate = std, "https://api.example.org/");
+const NONEXISTENT: Uri<'static> = uri!(crate = nonexistent, "https://api.example.org/");
 
-    const API: Uri<'static> = uri!(crate = std, "https://api.example.org/");
-}
-
-mod crate_nonexistent {
-    use uri_core::Uri;
-    use uri_macros::{uri, uri_table};
-
-    const API: Uri<'static> = uri!(crate = nonexistent, "https://api.example.org/");
-
-    uri_table! {
-        crate = nonexistent;
-        ITEMS = "https://api.example.org/items";
-    }
-
-    fn uses() {
-        println!("{ITEMS}");
-    }
+uri_table! {
+    crate = nonexistent;
+    ITEMS = "https://api.example.org/items";
 }
 
 fn main() {}

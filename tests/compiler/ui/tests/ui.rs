@@ -1,6 +1,6 @@
 //! The compiler's messages about mistakes. The calls that compile are in `tests/compiler/calls`.
 //!
-//! Each program in `fail` has mistakes of one kind, each in a module of its own, and the `.stderr` file next to it has
+//! Each program in `fail` has mistakes of one kind, and the `.stderr` file next to it has
 //! the compiler's messages, which `.ci/bless` updates. One error can hide others: the compiler doesn't get to the types
 //! if it cannot parse an expansion, so such mistakes are in `places.rs`.
 //!
