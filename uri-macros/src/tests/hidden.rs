@@ -10,10 +10,9 @@
 use quote::ToTokens as _;
 use syn::{Expr, ExprCall, Lit, parse2};
 pub(crate) use uri_core::__v0_1_0::{
-    Argument, Grammar, Items, Many, NOTHING, One, Optional, Pairs, RowPolicy, check_plain_values,
-    check_template, format, format_ref, format_row, format_row_after_host, format_row_ref,
-    format_with_base, many, one as borrow_one, optional as borrow_optional, pairs, prefix,
-    row_values, template_path,
+    Argument, Grammar, Items, Many, NOTHING, One, Optional, Pairs, RowPolicy, format, format_ref,
+    format_row, format_row_after_host, format_row_ref, format_with_base, many, one as borrow_one,
+    optional as borrow_optional, pairs, prefix, row_values, template_path,
 };
 use uri_core::{Error, Policy, UriRef, UriRefBuf};
 
@@ -31,8 +30,6 @@ pub(crate) use filler::{components, slots_of};
 /// The call that the macro writes for a row, read from its tokens: `format_row(start, "…", &mut […], policy, 5)`.
 pub(crate) struct RowCall {
     function: String,
-    /// The `5` of a start `prefix(texts, 5)`.
-    pub(crate) tail: Option<usize>,
     pub(crate) program: &'static str,
     pub(crate) rules: RuleSet,
 }
@@ -46,10 +43,6 @@ impl RowCall {
             Some(Expr::Lit(number)) => number.lit.to_token_stream().to_string().parse().ok(),
             _ => None,
         };
-        let tail = match &call.args[0] {
-            Expr::Call(start) => number(start.args.last()),
-            _ => None,
-        };
         let Expr::Lit(program) = &call.args[1] else {
             panic!("a literal");
         };
@@ -61,7 +54,6 @@ impl RowCall {
         assert_eq!(function.ends_with("_ref"), !row.kind().is_uri());
         Self {
             function,
-            tail: tail.map(|tail: u32| tail as usize),
             program: program.value().leak(),
             rules: RuleSet(number(call.args.get(4)).unwrap_or_default()),
         }

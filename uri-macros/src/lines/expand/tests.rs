@@ -94,13 +94,3 @@ fn names_and_uris_occur_once() {
         assert_eq!(places("once", source, contents), lines, "{source}");
     }
 }
-
-#[test]
-fn the_docs_of_a_constant_show_no_password() {
-    let folder = Folder::new("docs");
-    folder.write("a.txt", "a = http://u:s3cret@h/");
-    let expansion = folder.call(|site| expand(tokens("mod m = \"a.txt\", P"), site));
-    let expansion = squeezed(expansion);
-    let docs = "#[doc=\"`http://***@h/`,line1of`a.txt`.\"]";
-    assert!(expansion.contains(docs), "{expansion}");
-}

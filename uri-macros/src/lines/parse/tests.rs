@@ -72,27 +72,6 @@ fn options_are_read_in_any_order() {
 }
 
 #[test]
-fn a_wrong_argument_is_refused() {
-    // `mistakes/lines.txt` has others.
-    for (source, at) in [
-        ("crate = a", ""),
-        ("b\"a\"", "b\"a\""),
-        ("\"a\"u8", "\"a\"u8"),
-        (", \"a\"", ","),
-        ("\"a\" \"b\"", "\"b\""),
-        ("\"a\",,", ","),
-        ("\"a\", unique =", "unique"),
-        ("\"a\", unique = simple, unique = scheme", "unique = scheme"),
-        ("\"a\", A, policy = B", "policy = B"),
-        ("\"a\", policy = A, B", "B"),
-        ("mod a \"b\"", "\"b\""),
-        ("mod a { }", "{"),
-    ] {
-        assert_refused(parse_here(source), at);
-    }
-}
-
-#[test]
 fn a_module_is_split_off() {
     for (attributes, visibility) in [
         ("", ""),
@@ -132,15 +111,6 @@ fn a_file_is_read() {
         let file = folder.call(|site| parse(source, site));
         let read = file.and_then(|file| file.read());
         assert_eq!(read.unwrap_or_else(|error| panic!("{error}")), text);
-    }
-}
-
-#[test]
-fn a_file_that_cannot_be_read_is_refused() {
-    let folder = Folder::new("missing");
-    for source in ["\"no.txt\"", "\"./no.txt\"", "\"src\"", "\"../src\""] {
-        let file = folder.call(|site| parse(source, site));
-        assert_refused(file.and_then(|file| file.read()), source);
     }
 }
 

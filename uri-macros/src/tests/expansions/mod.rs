@@ -36,7 +36,7 @@ fn of_one_uri() {
 
 #[test]
 fn of_a_table() {
-    check("table", include_str!("table.txt"), 1);
+    check("table", include_str!("table.txt"), 2);
 }
 
 #[test]

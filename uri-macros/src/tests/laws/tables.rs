@@ -177,6 +177,13 @@ fn the_first_row_that_does_not_refuse_is_chosen() {
     assert!(late > cases / 20 && constants > cases / 100);
 }
 
+/// A row that is a function.
+fn function(number: usize, text: &str, placeholders: &[Placeholder]) -> String {
+    let names = names_of(placeholders).into_iter();
+    let names: Vec<String> = names.map(|name| format!("{name}: &str")).collect();
+    format!("fn r{number}({}) = {text:?};", names.join(", "))
+}
+
 /// A row that is refused isn't reached by any URI, not even by one that its function doesn't write.
 #[test]
 fn no_uri_reaches_a_row_that_is_refused() {
@@ -203,9 +210,7 @@ fn no_uri_reaches_a_row_that_is_refused() {
             if placeholders.is_empty() && rng.bool() {
                 source += &format!("R{number} = {text:?};");
             } else {
-                let names = names_of(placeholders).into_iter();
-                let names: Vec<String> = names.map(|name| format!("{name}: &str")).collect();
-                source += &format!("fn r{number}({}) = {text:?};", names.join(", "));
+                source += &function(number, text, placeholders);
             }
         }
         let table = Table::parse(kind, tokens(&source));
@@ -256,11 +261,7 @@ fn a_row_that_is_not_refused_is_reached() {
     for _ in 0..cases / 4 {
         let rows = table(true, rng).into_iter().enumerate();
         let rows: Vec<String> = rows
-            .map(|(number, row)| {
-                let names = names_of(&row.placeholders).into_iter();
-                let names: Vec<String> = names.map(|name| format!("{name}: &str")).collect();
-                format!("fn r{number}({}) = {:?};", names.join(", "), row.text)
-            })
+            .map(|(number, row)| function(number, &row.text, &row.placeholders))
             .collect();
         let source = |rows: &[String]| format!("enum = Route;{}", rows.concat());
         let can_hide = |row: &String| {

@@ -1,24 +1,12 @@
-//! Of the expansions, what holds for groups and long literals; `crate::tests::expansions` has whole ones.
+//! Of the expansions, what holds for long literals; `crate::tests::expansions` has whole ones.
 
 mod faults;
 
-use quote::quote;
-
 use super::*;
-use crate::testing::{fragment, squeezed, tokens};
+use crate::testing::{squeezed, tokens};
 
 fn expanded(kind: Kind, tokens: TokenStream) -> String {
     squeezed(expand(kind, tokens))
-}
-
-#[test]
-fn an_invisible_group_around_a_literal_is_removed() {
-    let mut tokens = quote!("a:b");
-    let expansion = expanded(Kind::Uri, tokens.clone());
-    for _ in 0..3 {
-        tokens = fragment(tokens);
-        assert_eq!(expanded(Kind::Uri, tokens.clone()), expansion);
-    }
 }
 
 #[test]
@@ -44,20 +32,5 @@ fn offsets_too_large_for_one_integer_are_listed() {
         let end = format!("::{function}({long},[1,2,2,2,512,512])");
         let expansion = expanded(kind, tokens(&long));
         assert!(expansion.ends_with(&end), "{expansion}");
-    }
-}
-
-/// Whatever the compiler resolves can have a fragment, which only the parser finds.
-#[test]
-fn a_resolved_absolute_uri_is_parsed() {
-    for call in [
-        "A, B",
-        "A, \"b#c\"",
-        "\"a:/\", B",
-        "const { A }, B",
-        "A, Self::B",
-    ] {
-        let expansion = expanded(Kind::AbsoluteUri, tokens(call));
-        assert!(expansion.contains("::parse_absolute_uri("), "{expansion}");
     }
 }
