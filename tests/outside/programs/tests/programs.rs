@@ -1,9 +1,8 @@
-//! Runs the programs as a user would, and shows an error as other crates do.
+//! Runs the programs as a user would.
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
 use uri_core::{Policy, Uri};
 
 fn run(program: &str, arguments: &[&str], input: &str) -> (bool, String, String) {
@@ -102,19 +101,4 @@ fn settings() {
         assert!(!success);
         assert_eq!(error.trim_end(), message.trim_end());
     }
-}
-
-/// A report can be turned into a miette diagnostic.
-#[test]
-fn diagnostics() {
-    let text = "https://exa mple.org/";
-    let error = Uri::parse(text).unwrap_err();
-    let report = error.report(text);
-    let mut diagnostic = MietteDiagnostic::new(report.first_line())
-        .with_label(LabeledSpan::new_with_span(None, error.span()));
-    diagnostic.help = report.help().map(String::from);
-    let printed = Report::new(diagnostic).with_source_code(NamedSource::new("argument", text));
-    let printed = format!("{printed:?}");
-    assert!(printed.contains(report.first_line()), "{printed}");
-    assert!(printed.contains(report.help().unwrap()), "{printed}");
 }

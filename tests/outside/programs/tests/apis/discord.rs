@@ -3,7 +3,6 @@
 pub mod routes;
 
 use routes::*;
-use uri_core::PctStr;
 
 use crate::{Api, Operation};
 
@@ -65,12 +64,4 @@ fn texts_stay_in_their_places() {
         let route = Route::parse(&sent.reference).unwrap();
         assert_eq!(route.to_uri_ref().unwrap(), sent.reference);
     });
-}
-
-#[test]
-fn an_emoji_is_read_with_its_colon() {
-    let text = "/channels/1/messages/2/reactions/rarity:123/3";
-    let emoji = PctStr::new("rarity:123");
-    let values = (ChannelId(1), MessageId(2), emoji, UserId(3));
-    assert_eq!(reaction::parse(text), Ok(values));
 }

@@ -10,7 +10,6 @@ use axum::routing::any;
 use routes::*;
 use tokio::runtime::Builder;
 use tower::ServiceExt as _;
-use uri_core::UriBuf;
 use uri_core::pct::PathText;
 use uri_macros::uri_ref_table;
 
@@ -137,15 +136,6 @@ fn requests_are_read_or_refused() {
             "{target}"
         );
     }
-}
-
-#[test]
-fn a_server_that_would_lose_its_query_is_refused() {
-    for server in ["https://h.example/?token=1", "https://h.example/#x"] {
-        let server = UriBuf::parse(server).unwrap();
-        assert!(server.append(user("octocat").unwrap()).is_err(), "{server}");
-    }
-    assert!(UriBuf::parse("api.github.com").is_err());
 }
 
 /// The table of routes on the guide's page `cookbook`. `Router::route` panics if it refuses a route.
