@@ -1,6 +1,6 @@
 //! The example `openapi`: the tables that it writes for the document `shared/data/openapi.json` are in
-//! `shared/data/openapi.rs`, and the enum of a table finds the row of each operation. `BLESS=1` writes the tables
-//! again.
+//! `shared/data/openapi.rs`, and the enum of a table finds the row of each operation. Those for a document full of traps
+//! are in `openapi_traps.txt`. `BLESS=1` writes the tables again.
 
 #[path = "../shared/data/openapi.rs"]
 #[allow(
@@ -28,6 +28,11 @@ use uri_core::{Error, UriRefBuf};
 const DOCUMENT: &str = include_str!("../shared/data/openapi.json");
 const TABLES: &str = include_str!("../shared/data/openapi.rs");
 
+/// A document whose operations are one parameter of each kind, each reason why a path isn't a row, names that become
+/// equal, paths that are equal, and texts with characters that aren't visible.
+const TRAPS: &str = include_str!("../shared/data/openapi_traps.json");
+const TABLES_OF_TRAPS: &str = include_str!("../shared/data/openapi_traps.txt");
+
 /// The tables for a document.
 fn written(document: &str) -> Result<String, String> {
     tables::tables(&Document::parse(document)?)
@@ -35,12 +40,17 @@ fn written(document: &str) -> Result<String, String> {
 
 #[test]
 fn the_tables_are_those_of_the_document() {
-    let text = written(DOCUMENT).unwrap();
-    if env::var_os("BLESS").is_some() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/shared/data/openapi.rs");
-        fs::write(file, text).unwrap();
-    } else {
-        assert!(text == TABLES, "`.ci/bless` writes the tables again");
+    for (document, file, tables) in [
+        (DOCUMENT, "openapi.rs", TABLES),
+        (TRAPS, "openapi_traps.txt", TABLES_OF_TRAPS),
+    ] {
+        let text = written(document).unwrap();
+        if env::var_os("BLESS").is_some() {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/shared/data");
+            fs::write(format!("{folder}/{file}"), text).unwrap();
+        } else {
+            assert!(text == tables, "`.ci/bless` writes `{file}` again");
+        }
     }
 }
 
@@ -179,140 +189,10 @@ fn each_operation_is_a_row_or_a_comment() {
     );
 }
 
-/// A list of one parameter, which is in the query and has the name `q` unless its members say otherwise.
-fn query(members: &Value) -> Value {
-    let mut parameter = json!({ "name": "q", "in": "query" });
-    let members = members.as_object().unwrap().clone();
-    parameter.as_object_mut().unwrap().extend(members);
-    json!([parameter])
-}
-
 /// A document with one operation.
 fn one(path: &str, parameters: &Value) -> String {
     let operation = json!({ "operationId": "op", "parameters": parameters });
     json!({ "openapi": "3.0.3", "paths": { path: { "get": operation } } }).to_string()
-}
-
-#[test]
-fn a_parameter_becomes_a_placeholder() {
-    let assert_row = |members: Value, expected: &str| {
-        let text = written(&one("/", &query(&members))).unwrap();
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains(expected), "{members}: {text}");
-    };
-    for (schema, item) in [
-        (json!({ "type": "integer" }), "i64"),
-        (json!({ "type": "number" }), "f64"),
-        (json!({ "type": ["null", "boolean"] }), "bool"),
-        (json!({ "type": ["integer", "string"] }), "&str"),
-        (json!({ "enum": ["a", "b"] }), "&str"),
-        (json!({ "allOf": [{ "type": "integer" }] }), "i64"),
-    ] {
-        let row = format!(r#"pub fn op(q: Option<{item}>) = "/?q={{q?}}""#);
-        assert_row(json!({ "schema": schema }), &row);
-    }
-    let numbers = json!({ "type": "array", "items": { "type": "integer" } });
-    let texts = json!({ "type": "array", "items": { "type": "string" } });
-    let text_or_texts = json!({ "oneOf": [{ "type": "string" }, texts] });
-    for (schema, item) in [(numbers, "i64"), (text_or_texts, "&str")] {
-        let row = format!(r#"pub fn op(q: &[{item}]) = "/?q={{q*}}""#);
-        assert_row(json!({ "schema": schema }), &row);
-    }
-    for (members, row) in [
-        (
-            json!({ "required": true, "schema": { "type": "integer", "minimum": 0 } }),
-            r#"(q: u64) = "/?q={q}""#,
-        ),
-        (
-            json!({ "content": { "application/json": {} } }),
-            r#"(q: Option<&str>) = "/?q={q?}""#,
-        ),
-        (
-            json!({ "explode": false, "schema": { "type": "array" } }),
-            r#"(q: &[&str]) = "/?q={q*,}""#,
-        ),
-        (
-            json!({ "name": "fn", "schema": {} }),
-            r#"(fn_: Option<&str>) = "/?fn={fn_?}""#,
-        ),
-        (
-            json!({ "name": "X-2[ü]", "schema": {} }),
-            r#"(x_2: Option<&str>) = "/?X-2%5B%C3%BC%5D={x_2?}""#,
-        ),
-        (
-            json!({ "name": "+1", "schema": {} }),
-            r#"(n1: Option<&str>) = "/?%2B1={n1?}""#,
-        ),
-    ] {
-        assert_row(members, &format!("pub fn op{row}"));
-    }
-    for place in ["header", "cookie"] {
-        assert_row(json!({ "in": place }), r#"pub OP = "/""#);
-    }
-}
-
-#[test]
-fn what_is_not_a_row_has_a_reason() {
-    let assert_reason = |path: &str, parameters: &Value, reason: &str| {
-        let text = written(&one(path, parameters)).unwrap();
-        let start = format!("`op`, {path:?}, is not a row: ");
-        assert!(text.contains(&start), "{path}: {text}");
-        assert!(text.contains(reason), "{path}: {text}");
-        assert!(!text.contains("uri_ref_table"), "{text}");
-    };
-    let text = |name: &str| json!({ "name": name, "in": "path", "schema": { "type": "string" } });
-    for (path, names, reason) in [
-        ("/{a}", "", r#""a" is not among the parameters"#),
-        ("/", "a", r#"the path does not contain "a""#),
-        ("/{a", "a", r#"the path does not contain "a""#),
-        ("/{a}-{b}", "ab", "no delimiter is before `{b}`"),
-        ("/{a}{b}", "ab", "no delimiter is before `{b}`"),
-        ("/?a", "", "it is more than a path"),
-        ("/#a", "", "it is more than a path"),
-        ("//a", "", "it is more than a path"),
-        ("a", "", "it is more than a path"),
-        ("/a b", "", "space"),
-        ("/a\n*/\"", "", "control character"),
-        ("/a/%2E./b", "", "dot segment"),
-        ("/\u{202e}", "", "non-ASCII character"),
-        ("/{\u{202e}}", "\u{202e}", "a character that is not visible"),
-        ("/:a", "", "looks like a placeholder"),
-        ("/${a}", "a", "looks like a placeholder"),
-        ("/a&b={a}", "a", "looks like a placeholder or a query"),
-    ] {
-        let parameters = names.chars().map(|name| text(&name.to_string()));
-        assert_reason(path, &parameters.collect(), reason);
-    }
-    let list = json!({ "name": "a", "in": "path", "schema": { "type": "array" } });
-    assert_reason(
-        "/v{a}",
-        &json!([list]),
-        "a list is only a part of a segment",
-    );
-    for (schema, reason) in [
-        (json!({ "type": "\u{202e}" }), r#"has the type "\u{202e}""#),
-        (json!({ "properties": {} }), "has properties"),
-        (json!({ "type": "file" }), r#"has the type "file""#),
-        (json!({ "type": [1] }), "has the type 1"),
-        (
-            json!({ "$ref": "#/a" }),
-            r##""q" refers to "#/a", which isn't in the document"##,
-        ),
-        (
-            json!({ "type": "array", "items": { "$ref": "#/paths/~1/get/parameters/0/schema" } }),
-            "contains itself",
-        ),
-    ] {
-        assert_reason("/", &query(&json!({ "schema": schema })), reason);
-    }
-    for (members, reason) in [
-        (json!({ "name": "\u{1}" }), "control character"),
-        (json!({ "name": "\u{85}" }), "control character"),
-        (json!({ "style": "pipeDelimited" }), "has the style"),
-        (json!({ "in": "querystring" }), "is the whole query"),
-    ] {
-        assert_reason("/", &query(&members), reason);
-    }
 }
 
 #[test]
@@ -363,35 +243,4 @@ fn a_wrong_document_is_an_error() {
     ] {
         assert_error(&one("/", &json!([parameter])), error);
     }
-}
-
-#[test]
-fn names_are_unique() {
-    let operation = |id: &str| json!({ "get": { "operationId": id, "summary": "a\n*/ b" } });
-    let paths = json!({ "/a": operation("getA"), "/b": operation("get_a"), "/c": operation("self"), "/d": operation("日"), "/{e}": {} });
-    let text = written(&json!({ "openapi": "3.1.0", "paths": paths }).to_string()).unwrap();
-    for row in [
-        "GET_A = \"/a\"",
-        "GET_A_2 = \"/b\"",
-        "SELF_GET = \"/c\"",
-        "N = \"/d\"",
-        "/// a */ b\n",
-    ] {
-        assert!(text.contains(row), "{row}: {text}");
-    }
-}
-
-/// Two spellings of the same path are one row, and invisible characters don't get into the tables.
-#[test]
-fn equal_paths_are_one_row() {
-    let operation =
-        |id: &str| json!({ "get": { "operationId": id, "summary": "a \u{202e}\u{0}b" } });
-    let paths = json!({ "/a": operation("a"), "/%61": operation("b"), "/a%2f": operation("c"), "/%61%2F": operation("d") });
-    let text = written(&json!({ "openapi": "3.1.0", "paths": paths }).to_string()).unwrap();
-    for (path, other) in [("/a", "`b`"), ("/a%2f", "`d`")] {
-        let comment = format!(", {path:?}, is not a row: {other} takes the same paths.\n");
-        assert!(text.contains(&comment), "{text}");
-    }
-    assert_eq!(text.matches("        pub ").count(), 2, "{text}");
-    assert!(text.contains("/// a \\u{202e}\\u{0}b\n"), "{text}");
 }
