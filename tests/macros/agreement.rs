@@ -151,7 +151,7 @@ const TEXT: &str = "https://u:p@[2001:db8::192.0.2.1]:8443/a%20b;c?d=e#f";
 /// Characters that are invalid at some positions.
 const FAULTS: &str = " \\%[]@#:/.\"<g\n\0é";
 
-/// A constant has a parser of its own.
+/// In an optimized build, a program reads with another scanner than a constant.
 #[test]
 fn a_constant_and_a_program_report_the_same_error() {
     let mut found = 0;
