@@ -272,8 +272,9 @@ mod owned {
     fn a_string_is_kept_whether_it_parses_or_not() {
         for text in TEXTS {
             let owned = text.to_owned();
-            let checked = owned.clone();
+            let [as_reference, checked] = [owned.clone(), owned.clone()];
             never(|| UriBuf::try_from(owned).unwrap().into_string());
+            never(|| UriRefBuf::from(UriBuf::try_from(as_reference).unwrap()).into_string());
             never(|| UriBuf::from(Checked::<Any>::try_from(checked).unwrap()));
             let bad = format!("{text}\\");
             never(|| {

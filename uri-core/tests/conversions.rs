@@ -93,4 +93,14 @@ fn a_constant_is_a_pattern() {
     assert_eq!((name(same), name(other)), ("api", "other"));
     assert!(matches!(UriRef::parse("items").unwrap(), ITEMS));
     assert!(matches!(Policy::DEFAULT.hosts(&["h"]), POLICY));
+    assert_eq!(POLICY.no_query().without(Rule::NoQuery), POLICY);
+}
+
+#[test]
+fn display_pads_as_text_does() {
+    let owned: UriBuf = "a:b".parse().unwrap();
+    let uri = owned.as_uri();
+    let reference = uri.as_uri_ref();
+    let padded = format!("{owned:>5}|{uri:<5}|{reference:^5}|{owned:.1}");
+    assert_eq!(padded, "  a:b|a:b  | a:b |a");
 }

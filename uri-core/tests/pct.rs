@@ -289,6 +289,7 @@ fn a_text_is_printed_and_compared_without_decoding() {
     assert_eq!(format!("{text:?}"), r#""a%2F\"""#);
     assert_eq!(text, "a%2F\"");
     assert_eq!(text, *"a%2F\"");
+    assert!(text != "a" && text != *"a");
     assert_ne!(PctStr::new("%2f"), PctStr::new("%2F"));
     assert!(PctStr::new("%2F") < PctStr::new("%2f"));
 }

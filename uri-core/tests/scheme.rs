@@ -63,3 +63,16 @@ fn a_scheme_is_a_string_as_it_is_written() {
     assert_eq!(format!("{http:?}"), "\"HTTP\"");
     assert_eq!(format!("{http:<6}|{http:>6}|{http:.2}"), "HTTP  |  HTTP|HT");
 }
+
+/// A scheme, a port and a key live as long as the text.
+#[test]
+fn parts_outlive_the_values_that_return_them() {
+    fn parts(text: &str) -> (Scheme<'_>, &str, &str) {
+        let uri = Uri::parse(text).unwrap();
+        let authority = uri.authority().unwrap();
+        let (key, _) = uri.query_pairs().next().unwrap();
+        (uri.scheme(), authority.port().unwrap(), key.as_str())
+    }
+    let (scheme, port, key) = parts("http://h:80?a=b");
+    assert_eq!((scheme.as_str(), port, key), ("http", "80", "a"));
+}
