@@ -1,10 +1,7 @@
 //! Invalid components cause the same errors as in the parser. `tests/shared/strings` has the messages about a single
 //! component.
 
-use uri_core::{
-    Component, Components, ParseError, Uri, UriRef,
-    error::{EditErrorKind, ParseErrorKind},
-};
+use uri_core::{Component, Components, ParseError, Uri, UriRef, error::EditErrorKind};
 
 use super::E;
 use crate::texts::texts;
@@ -91,16 +88,4 @@ fn an_invalid_part_has_the_error_of_the_parser() {
         }
     }
     assert!(checked > 100_000, "{checked}");
-}
-
-#[test]
-fn a_part_without_a_letter_is_not_a_scheme() {
-    for (part, kind) in [
-        ("", ParseErrorKind::EmptyScheme),
-        (":", ParseErrorKind::EmptyScheme),
-        ("+a", ParseErrorKind::InvalidSchemeStart),
-        ("é", ParseErrorKind::NonAscii),
-    ] {
-        assert_eq!(part_error(Component::Scheme, part).unwrap().kind(), kind);
-    }
 }
