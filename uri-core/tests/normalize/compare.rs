@@ -34,6 +34,28 @@ fn references() -> Vec<String> {
         "//u@h", "//U@h", "//u@H", "A", "?a", "?A", "?%61", "#a", "#%61",
     ];
     texts.extend(cases.map(String::from));
+    // Addresses, absent and empty components, and paths that end in a dot segment.
+    let others = [
+        "x://[1::]",
+        "x://[a::]",
+        "x://[0a::]",
+        "x://[::a]",
+        "x://[V1.x]",
+        "x://[v1.x]",
+        "x://",
+        "x://a",
+        "x://%61",
+        "x://A",
+        "x://u@a",
+        "x://U@a",
+        "x:?",
+        "x:a/..",
+        "x:/a/../%2e",
+        "X:/%61",
+        "//a:",
+        "a/..",
+    ];
+    texts.extend(others.map(String::from));
     for path in [
         "b",
         "b/..",
