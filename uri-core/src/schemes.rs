@@ -334,17 +334,6 @@ mod tests {
              svn 3690, telnet 23, tftp 69, turn 3478, turns 5349, valkey 6379, valkeys 6379, vertica 5433, vnc \
              5900"
         );
-        let page = include_str!("uri/addresses.rs");
-        for scheme in SCHEMES {
-            let Some(port) = scheme.default_port else {
-                continue;
-            };
-            let cell = format!("`{}` {port}", scheme.name);
-            assert!(
-                page.contains(&cell),
-                "{cell} isn't in the table of `port_or_default`"
-            );
-        }
     }
 
     #[test]

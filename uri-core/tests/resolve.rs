@@ -82,19 +82,6 @@ fn a_lenient_reference_may_repeat_the_scheme() {
 }
 
 #[test]
-fn a_uri_can_be_the_reference_and_the_base() {
-    let uri = Uri::parse("http://h/a/../b?q#f").unwrap();
-    let once = uri.as_uri_ref().resolve(uri);
-    assert_eq!(once, "http://h/b?q#f");
-    let mut next = once.as_uri_ref().resolve(&once);
-    assert_eq!(next, once);
-    for _ in 0..3 {
-        next = UriRef::parse("x/./y").unwrap().resolve(&next);
-    }
-    assert_eq!(next, "http://h/x/x/x/y");
-}
-
-#[test]
 fn long_paths_are_resolved() {
     const COUNT: usize = 20_000;
     let steps = |step: &str| step.repeat(COUNT);

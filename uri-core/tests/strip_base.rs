@@ -142,17 +142,6 @@ fn not_all_that_is_appended_is_stripped() {
     }
 }
 
-/// The result of `relativize` is for `resolve`, as its docs say.
-#[test]
-fn what_is_relative_is_resolved_and_what_is_left_is_appended() {
-    let [uri, base] = ["https://h/v2/a", "https://h/v2"].map(|text| Uri::parse(text).unwrap());
-    let relative = uri.relativize(base).unwrap();
-    assert_eq!(relative, "v2/a");
-    assert_eq!(relative.resolve(base), uri);
-    assert_eq!(base.append(&relative).unwrap(), "https://h/v2/v2/a");
-    assert_eq!(base.append(stripped(uri, base).unwrap()).unwrap(), uri);
-}
-
 /// A random string: usually the start and a few pieces, sometimes one with a password in an odd place.
 fn text(rng: &mut Rng, starts: &[&str]) -> String {
     const PIECES: [&str; 17] = [

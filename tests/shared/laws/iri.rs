@@ -1,7 +1,7 @@
 //! The laws of `from_iri` and `from_iri_idna`.
 
 use uri_core::error::ParseErrorKind;
-use uri_core::{Component, ParseError, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Component, ParseError, UriBuf, UriRef, UriRefBuf, pct};
 
 /// Checks all conversions.
 pub(crate) fn iri(text: &str) {
@@ -137,25 +137,5 @@ pub(crate) fn around_the_host(text: &str) -> (&str, &str) {
 
 /// The octets of a string after decoding. A `%` without two hex digits is an octet.
 fn decoded(text: &str) -> Vec<u8> {
-    let bytes = text.as_bytes();
-    let mut octets = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        let hex = bytes
-            .get(at + 1..at + 3)
-            .and_then(|hex| str::from_utf8(hex).ok());
-        match hex
-            .filter(|hex| bytes[at] == b'%' && hex.bytes().all(|byte| byte.is_ascii_hexdigit()))
-        {
-            Some(hex) => {
-                octets.push(u8::from_str_radix(hex, 16).unwrap());
-                at += 3;
-            }
-            None => {
-                octets.push(bytes[at]);
-                at += 1;
-            }
-        }
-    }
-    octets
+    pct::decode(text).collect()
 }

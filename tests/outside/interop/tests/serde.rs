@@ -389,37 +389,3 @@ fn a_checked_value_is_read_as_its_uri() {
     }
     json_error::<Checked<Https>>("7", "invalid type: integer `7`, expected a URI");
 }
-
-/// The guide's recipe for lists from a configuration, which is read again while the program runs.
-#[test]
-fn a_configuration_has_the_lists_of_a_policy() {
-    #[derive(Derive)]
-    struct Webhooks {
-        hosts: Vec<String>,
-        #[serde(default)]
-        ports: Option<Vec<u16>>,
-    }
-    impl Webhooks {
-        fn with<T>(&self, act: impl FnOnce(&Policy<'_>) -> T) -> T {
-            let hosts: Vec<&str> = self.hosts.iter().map(String::as_str).collect();
-            let policy = Policy::WEB.hosts(&hosts).public_addresses();
-            act(&match &self.ports {
-                Some(ports) => policy.ports(ports),
-                None => policy,
-            })
-        }
-    }
-    let read = |text| serde_json::from_str::<Webhooks>(text).unwrap();
-    let mut webhooks = read(r#"{"hosts": ["*.hooks.example"]}"#);
-    let allows = |webhooks: &Webhooks, text| webhooks.with(|policy| policy.parse(text).is_ok());
-    assert!(webhooks.with(|policy| policy.check_lists()).is_ok());
-    assert!(allows(&webhooks, "https://a.hooks.example:8443/"));
-    webhooks = read(r#"{"hosts": ["*.hooks.example"], "ports": [443]}"#);
-    assert!(!allows(&webhooks, "https://a.hooks.example:8443/"));
-    let error = webhooks
-        .with(|policy| policy.parse("https://h.example/"))
-        .unwrap_err();
-    assert!(error.to_string().contains("*.hooks.example"), "{error}");
-    webhooks = read(r#"{"hosts": ["https://a.example"]}"#);
-    assert!(webhooks.with(|policy| policy.check_lists()).is_err());
-}

@@ -1,5 +1,6 @@
 //! Reference resolution, following the pseudocode of RFC 3986, sections 5.2.2 to 5.2.4 and 5.3.
 
+use super::recompose::recompose;
 use super::split::Parts;
 
 /// The five components. An undefined component is `None`.
@@ -58,7 +59,15 @@ pub(crate) fn resolve(base: &str, reference: &str, strict: bool) -> String {
     if t.authority.is_none() && t.path.starts_with("//") {
         t.path.insert_str(0, "/.");
     }
-    recompose(&t)
+    // The authority has the place of the host.
+    recompose(&uri_core::Components {
+        scheme: t.scheme.as_deref(),
+        host: t.authority.as_deref(),
+        path: &t.path,
+        query: t.query.as_deref(),
+        fragment: t.fragment.as_deref(),
+        ..uri_core::Components::EMPTY
+    })
 }
 
 /// Compares schemes without regard to case (section 3.1).
@@ -118,29 +127,6 @@ pub(crate) fn remove_dot_segments(path: &str) -> String {
 /// Removes the last segment and the `/` before it.
 fn remove_last_segment(output: &mut String) {
     output.truncate(output.rfind('/').unwrap_or(0));
-}
-
-/// Recomposes the components (section 5.3).
-fn recompose(t: &Components) -> String {
-    let mut result = String::new();
-    if let Some(scheme) = &t.scheme {
-        result += scheme;
-        result += ":";
-    }
-    if let Some(authority) = &t.authority {
-        result += "//";
-        result += authority;
-    }
-    result += &t.path;
-    if let Some(query) = &t.query {
-        result += "?";
-        result += query;
-    }
-    if let Some(fragment) = &t.fragment {
-        result += "#";
-        result += fragment;
-    }
-    result
 }
 
 /// Splits a reference (appendix B).

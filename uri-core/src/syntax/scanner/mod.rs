@@ -199,24 +199,3 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_delimiter_ends_an_authority() {
-        for (text, end) in [
-            ("a/", 1),
-            ("a?", 1),
-            ("a#", 1),
-            ("/", 0),
-            ("a@:[]", 5),
-            ("", 0),
-        ] {
-            assert_eq!(find_delimiter(text.as_bytes(), 0), end, "{text}");
-            let shifted = format!("/?#{text}");
-            assert_eq!(find_delimiter(shifted.as_bytes(), 3), end + 3, "{text}");
-        }
-    }
-}
