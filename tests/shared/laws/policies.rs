@@ -1,10 +1,9 @@
 //! Policies, and a slow oracle that says which rule a URI breaks.
 
-use std::fmt::{Debug, Display};
 use std::net::IpAddr;
 use std::sync::LazyLock;
 
-use uri_core::{Host, PctStr, Policy, Report, Rule, Uri, UriBuf, error::PolicyError, pct};
+use uri_core::{Host, PctStr, Policy, Rule, Uri, UriBuf, error::PolicyError, pct};
 
 use crate::hidden::in_macro::with_rule;
 use crate::schemes::{is_listed, is_misspelled_web, is_server_or_database, needs_host};
@@ -421,21 +420,13 @@ fn ends_in_number(name: &[u8]) -> bool {
     }
 }
 
-/// Checks that an error is inside the URI, and that its messages don't print a password.
+/// Checks that an error is inside the URI, that all parts of its message agree, and that neither prints the URI's
+/// password.
 pub(crate) fn error(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>) {
     let span = error.span();
     assert!(span.start <= span.end, "{error:?}");
     assert!(span.end <= uri.as_str().len(), "{error:?}");
-    report(error, error.report(policy, uri), policy, uri);
-}
-
-/// Checks that all parts of a message agree, and that the message doesn't print the URI's password.
-pub(crate) fn report(
-    error: impl Display + Debug,
-    report: Report<'_>,
-    policy: &Policy<'_>,
-    uri: Uri<'_>,
-) {
+    let report = error.report(policy, uri);
     let whole = report.to_string();
     assert_eq!(report.render().as_str(), whole);
     assert!(whole.starts_with(report.first_line()));

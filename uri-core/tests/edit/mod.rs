@@ -101,10 +101,3 @@ const TEXTS: [&str; 18] = [
     "http://u:p@h:80/a/b?c=d#e", "http://h", "a:", "a:?#", "a://@:/?#", "a:///", "urn:b:c", "a:/.//b",
     "a://[::1]:0//b", "mailto:a@b", "", "?", "#", "//h", "//u@h:/?a", "/a//b/", "./a:b", "../..",
 ];
-
-#[test]
-fn a_component_that_is_set_to_itself_changes_nothing() {
-    for text in TEXTS {
-        crate::laws::edits::set_to_itself(UriRef::parse(text).unwrap());
-    }
-}

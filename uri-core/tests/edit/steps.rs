@@ -4,12 +4,11 @@ use uri_core::error::EditErrorKind::{
     self, ColonInFirstSegment, EmptySegment, MissingHost, MissingScheme,
     PathStartsWithDoubleSlash as DoubleSlash, RootlessPathAfterAuthority as Rootless,
 };
-use uri_core::error::ParseErrorKind;
 use uri_core::{Components, Edit, PctStr, Uri, UriRef};
 
 use crate::errors::edit_error;
 
-use super::{Fails, refused};
+use super::Fails;
 
 /// A step, as a function that can be an element of a list.
 type Step = fn(Edit) -> Edit;
@@ -115,30 +114,6 @@ fn errors_of_the_whole_name_only_the_step_of_the_path() {
     ] {
         assert_eq!(error.step(), None);
         assert!(!error.to_string().starts_with("step"), "{error}");
-    }
-}
-
-/// The message names the step, and then says what the component on its own has; `tests/shared/strings` has both.
-#[test]
-fn an_error_names_its_step_and_its_component() {
-    for (step, text, kind, at) in [
-        ("path", "/a b", ParseErrorKind::Space, 2),
-        ("scheme", "https://", ParseErrorKind::UnexpectedCharacter, 5),
-        ("userinfo", "a@", ParseErrorKind::UnexpectedCharacter, 1),
-        ("host", "h:80", ParseErrorKind::UnexpectedCharacter, 1),
-        // An address without brackets gets them only if it is valid.
-        ("host", "::1%e", ParseErrorKind::UnexpectedCharacter, 0),
-        ("query", "é", ParseErrorKind::NonAscii, 0),
-        ("fragment", "#a", ParseErrorKind::UnexpectedCharacter, 0),
-    ] {
-        let error = refused(step, text);
-        assert_eq!(error.step(), Some(step));
-        let EditErrorKind::Component(part) = error.kind() else {
-            panic!("{error}");
-        };
-        assert_eq!((part.kind(), part.offset()), (kind, at));
-        let start = format!("step `{step}`: {part}");
-        assert!(error.to_string().starts_with(&start), "{error}");
     }
 }
 

@@ -4,9 +4,8 @@ use uri_core::error::ParseErrorKind::{
     Backslash, ColonInFirstSegment, ControlCharacter, InvalidPercentEncoding, InvalidSchemeStart,
     Ipv6Character, MissingScheme, NonAscii, Space, UnexpectedCharacter, UnopenedBracket,
 };
-use uri_core::{UriBuf, UriRefBuf};
 
-use super::{outcome, reference, uri};
+use super::{reference, uri};
 
 #[track_caller]
 fn becomes(text: &str, expected: &str) {
@@ -209,20 +208,5 @@ fn schemes_and_first_segments() {
         ("1é:a", InvalidSchemeStart, 0, 1),
     ] {
         assert_eq!(uri(text), Err((kind, start, end)), "{text}");
-    }
-}
-
-/// A host outside ASCII is refused with and without the feature `idna`. `https://paypaІ.com` ends in a Cyrillic letter.
-#[test]
-fn from_iri_refuses_a_host_outside_ascii() {
-    for (text, start, end) in [
-        ("http://münchen.de/", 8, 10),
-        ("https://paypaІ.com", 13, 15),
-        // The error in the host is reported because it is the leftmost one, although the `\` is an error too.
-        ("http://é..a/\\", 7, 9),
-    ] {
-        let expected = Err((NonAscii, start, end));
-        assert_eq!(outcome(UriBuf::from_iri(text)), expected);
-        assert_eq!(outcome(UriRefBuf::from_iri(text)), expected);
     }
 }

@@ -59,17 +59,6 @@ fn refused(policy: Policy<'static>, text: &str) -> PolicyError {
     policy.check(&uri(text)).expect_err(text)
 }
 
-#[test]
-fn rules_allow_and_refuse_the_rows_of_the_table() {
-    for row in ROWS {
-        let expected = row
-            .broken
-            .map(|(component, start, end)| (row.rule, component, start, end));
-        assert_eq!(verdict(&row.policy, row.text), expected, "{}", row.text);
-        assert_eq!(verdict(&ANY, row.text), None);
-    }
-}
-
 /// All rules by which a policy can refuse a URI.
 fn rules() -> impl Iterator<Item = Rule> {
     Rule::ALL.iter().copied()
@@ -134,11 +123,7 @@ fn policies(rule: Rule) -> Vec<Policy<'static>> {
 fn every_example_breaks_its_rule() {
     for (rule, _, example) in table() {
         let policy = policies(rule)[0];
-        let error = refused(policy, &example);
-        assert_eq!(error.rule(), rule);
-        // The message's note names the rule as `without` does.
-        let message = error.report(&policy, &uri(&example)).to_string();
-        assert!(message.contains(&format!("(`Rule::{rule:?}`")), "{message}");
+        assert_eq!(refused(policy, &example).rule(), rule);
     }
 }
 
@@ -283,13 +268,14 @@ fn policies_return_the_same_result_in_constants() {
         let mut verdicts = [None; ROWS.len()];
         let mut index = 0;
         while index < ROWS.len() {
-            verdicts[index] = verdict(&ROWS[index].policy, ROWS[index].text);
+            let (policy, text) = &ROWS[index];
+            verdicts[index] = verdict(policy, text);
             index += 1;
         }
         verdicts
     };
-    for (row, in_constant) in ROWS.iter().zip(VERDICTS) {
-        assert_eq!(verdict(&row.policy, row.text), in_constant, "{}", row.text);
+    for ((policy, text), in_constant) in ROWS.iter().zip(VERDICTS) {
+        assert_eq!(verdict(policy, text), in_constant, "{text}");
     }
 }
 

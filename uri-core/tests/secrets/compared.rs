@@ -1,33 +1,11 @@
 //! What a printed text hides, and the kinds of texts in which that isn't what the law of secrets says.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::hostile;
 
-/// Counts what differs, by kind, and keeps the shortest text of each kind.
-#[derive(Debug, Default)]
-pub(super) struct Kinds {
-    pub(super) shortest: BTreeMap<&'static str, (usize, String)>,
-}
-
-impl Kinds {
-    pub(super) fn add(&mut self, kind: &'static str, text: &str) {
-        let (count, shortest) = self.shortest.entry(kind).or_default();
-        *count += 1;
-        if *count == 1 || text.len() < shortest.len() {
-            text.clone_into(shortest);
-        }
-    }
-
-    /// How many texts differ.
-    pub(super) fn sum(&self) -> usize {
-        self.shortest.values().map(|(count, _)| count).sum()
-    }
-}
-
 /// A text, valid or not, as the crate prints it, escaped, but without quotes.
-pub(super) fn printed(text: &str) -> String {
+pub(crate) fn printed(text: &str) -> String {
     let quoted = hostile::printed(text);
     quoted[1..quoted.len() - 1].to_owned()
 }

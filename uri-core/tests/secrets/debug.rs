@@ -6,13 +6,14 @@ use std::fmt::{Debug, Display, Write as _};
 
 use uri_core::find::FoundUris;
 use uri_core::pct::{self, EncodeSet};
-use uri_core::policy::{Checked, HasPolicy};
+use uri_core::policy::Checked;
 use uri_core::table::Lines;
 use uri_core::{
     Authority, Components, Error, Normalization, ParseError, Policy, Uri, UriBuf, UriRef, UriRefBuf,
 };
 
 use super::odd_places::{CASES, for_each};
+use crate::checked::Any;
 use crate::hidden::{Grammar, in_macro};
 use crate::hostile::{self, MARKS, assert_hidden, may_show};
 use crate::policy::strict;
@@ -40,12 +41,6 @@ fn public_types() -> BTreeSet<&'static str> {
             path.split(['<', '(']).next()?.rsplit("::").next()
         })
         .collect()
-}
-
-struct Any;
-
-impl HasPolicy for Any {
-    const POLICY: Policy<'static> = Policy::ANY;
 }
 
 /// All output about a string, and the types that were printed.

@@ -11,7 +11,7 @@ use crate::corpus::{Entry, entries, steps, texts};
 use crate::hidden::in_macro;
 use crate::hostile;
 use crate::messages::assert_uris_in_help;
-use crate::secrets::compared::hides;
+use crate::secrets::compared::{hides, printed};
 use crate::texts_with_secrets::{Text, faults};
 
 /// The kind of a string that is allowed.
@@ -245,13 +245,17 @@ impl HasPolicy for DefaultPolicy {
 #[test]
 fn a_uri_is_allowed_or_refused_wherever_it_stands() {
     for text in texts() {
+        let parsed = Policy::DEFAULT.parse(&text).map(Uri::to_uri_buf);
+        let checked = text.parse::<Checked<DefaultPolicy>>().map(UriBuf::from);
+        assert_eq!(checked, parsed, "{text}");
         let Ok(uri) = Uri::parse(&text) else { continue };
+        let of_owned = Checked::<DefaultPolicy>::try_from(uri.to_uri_buf());
+        assert_eq!(of_owned.map(UriBuf::from), parsed, "{text}");
         let is_allowed = Policy::DEFAULT.check(&uri).is_ok();
         let is_line =
             |line: &str| Lines::with_policy(line, Policy::DEFAULT).all(|line| line.is_ok());
         for (place, found) in [
             ("parse", Policy::DEFAULT.parse(&text).is_ok()),
-            ("Checked", text.parse::<Checked<DefaultPolicy>>().is_ok()),
             ("a line", is_line(&text)),
             ("a line with a name", is_line(&format!("name = {text}"))),
         ] {
@@ -396,10 +400,6 @@ pub(super) fn problem_of_secret(text: &str, secret: &str) -> Option<String> {
         };
         parts.any(|part| part.len() > least && is_told(part) && shown.contains(part))
     };
-    let printed = |text: &str| {
-        let quoted = hostile::printed(text);
-        quoted[1..quoted.len() - 1].to_owned()
-    };
     for text in [
         text.to_owned(),
         format!("{text} "),
@@ -489,9 +489,8 @@ fn beside_a_fault(text: &str, secret: &str) -> Option<String> {
         secrets,
     } in faults(&whole)
     {
-        let quoted = hostile::printed(&faulty);
-        let (printed, secret) = (&quoted[1..quoted.len() - 1], &secrets[0]);
-        if !hides(&faulty, printed, secret) {
+        let (printed, secret) = (printed(&faulty), &secrets[0]);
+        if !hides(&faulty, &printed, secret) {
             return Some(format!("{faulty:?} is shown as {printed}"));
         }
         let Some(error) = UriRef::parse(&faulty).err().filter(|_| !text.contains('=')) else {
@@ -546,13 +545,9 @@ fn each_rule_allows_one_string_and_refuses_two() {
         match policy.check(&uri) {
             Err(error) => counts.entry(error.rule()).or_default()[1] += 1,
             Ok(()) => {
-                for rule in Rule::ALL {
-                    if entry
-                        .words
-                        .contains(&format!("{}(", snake(&format!("{rule:?}"))))
-                    {
-                        counts.entry(*rule).or_default()[0] += 1;
-                    }
+                let methods = entry.words.split([' ', '(']);
+                for rule in methods.filter_map(in_macro::rule_of) {
+                    counts.entry(rule).or_default()[0] += 1;
                 }
             }
         }
@@ -564,16 +559,4 @@ fn each_rule_allows_one_string_and_refuses_two() {
             "{rule:?}: {allowed} {refused}"
         );
     }
-}
-
-/// The method that sets a rule.
-fn snake(name: &str) -> String {
-    let mut method = String::new();
-    for char in name.chars() {
-        if char.is_uppercase() && !method.is_empty() {
-            method.push('_');
-        }
-        method.extend(char.to_lowercase());
-    }
-    method
 }
