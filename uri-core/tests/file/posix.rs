@@ -126,36 +126,6 @@ fn refused_paths() {
     }
 }
 
-#[test]
-fn refused_uris() {
-    for (uri, kind, span) in [
-        ("http://localhost/a", Kind::Scheme, 0..4),
-        ("file://u:p@localhost/a", Kind::Userinfo, 7..10),
-        ("file://srv/a", Kind::Host, 7..10),
-        ("file://127.0.0.1/a", Kind::Host, 7..16),
-        ("file://[::1]/a", Kind::Host, 7..12),
-        ("file://./a", Kind::Host, 7..8),
-        ("file://localhost:/a", Kind::Port, 17..17),
-        ("file://1:/a", Kind::Host, 7..8),
-        ("file://:80/a", Kind::Port, 8..10),
-        ("file:", Kind::Relative, 5..5),
-        ("file:a/b", Kind::Relative, 5..8),
-        ("file://", Kind::Relative, 7..7),
-        ("file:///a/%00", Kind::Nul, 10..13),
-        ("file:///a%2fb", Kind::EncodedSeparator, 9..12),
-        ("file:///a/%2E", Kind::EncodedDots, 10..13),
-        ("file:///a/%2e%2E/b", Kind::EncodedDots, 10..16),
-        ("file:///a/.%2E/b", Kind::EncodedDots, 10..14),
-        ("file:///a?", Kind::Query, 10..10),
-        ("file:///a#b", Kind::Fragment, 10..11),
-        ("file:///a?b#c", Kind::Query, 10..11),
-        // A drive would be the host that some libraries drop.
-        ("file://C:/a", Kind::DriveAsServer, 7..8),
-    ] {
-        is_refused(file::to_posix_path(parse(uri)), kind, span);
-    }
-}
-
 /// The fault that begins first counts, also if another one ends before it does. A path without its slash is a
 /// fault from its first byte on.
 #[test]

@@ -217,13 +217,33 @@ fn is_implied(preset: &str, rule: Rule) -> bool {
     }
 }
 
+/// The kind and the range of the error about a path, or about a `file` URI.
+fn fault_of_path(entry: &Entry) -> Option<String> {
+    match entry.words {
+        #[cfg(feature = "alloc")]
+        "windows" | "posix" => {
+            let error = crate::file::refused(entry.words, entry.utf8()?);
+            Some(format!("{:?} {:?}", error.kind(), error.span()))
+        }
+        _ => None,
+    }
+}
+
 /// The words that the code says of a string, unless a feature is missing.
 pub(super) fn said(entry: &Entry) -> Option<Said> {
     let text = &*entry.text;
     let mut said = Said::default();
     match reader(entry) {
         Reader::Template => {}
-        Reader::Other => said.message(&other(entry.words, text)?, text),
+        Reader::Other => {
+            let fault = fault_of_path(entry);
+            if entry.is_full || fault.is_none() {
+                said.message(&other(entry.words, text)?, text);
+            }
+            if let Some(fault) = fault {
+                said.part(fault);
+            }
+        }
         Reader::All => match entry.utf8() {
             Some(text) => said.all(entry, text),
             None => said.refused(entry, Door::Uri.refuse(text)),
