@@ -4,29 +4,7 @@ use uri_core::error::InputErrorKind;
 use uri_core::policy::{Checked, HasPolicy, Reading};
 use uri_core::{Policy, Rule, Uri, UriBuf};
 
-use super::connection_strings::READ;
 use crate::corpus;
-
-#[test]
-fn connection_strings_are_read() {
-    for (text, user, password, host, port) in READ {
-        let uri = Policy::CONNECTION
-            .read(text)
-            .unwrap_or_else(|error| panic!("{error:#}"));
-        let decoded = |part: uri_core::PctStr<'_>| part.decode().to_str().unwrap().into_owned();
-        let [found_user, found_password] =
-            [uri.user(), uri.password()].map(|part| part.map(decoded).unwrap_or_default());
-        assert_eq!((&*found_user, &*found_password), (user, password), "{text}");
-        assert_eq!(
-            uri_core::pct::decode(uri.host_str().unwrap())
-                .to_str()
-                .unwrap(),
-            host,
-            "{text}"
-        );
-        assert_eq!(uri.port_or_default(), port, "{text}");
-    }
-}
 
 #[test]
 fn what_is_refused_has_a_help_in_its_one_line() {
@@ -45,31 +23,6 @@ fn what_is_refused_has_a_help_in_its_one_line() {
         assert!(error.to_string().contains(help), "{error}\n{help}");
     }
     assert!(errors > 30, "{errors}");
-}
-
-/// RFC 3986 has no zones.
-#[test]
-fn a_zone_belongs_to_the_socket() {
-    let error = Policy::CONNECTION
-        .read("redis://[fe80::1%eth0]:6379")
-        .unwrap_err();
-    let help = "\nhelp: remove the `%` and the zone after it, and pass the zone to the socket\n";
-    assert!(error.parse_error().is_some() && format!("{error:#}").contains(help));
-}
-
-#[test]
-fn the_presets_for_other_uris_refuse_a_second_at_with_a_help() {
-    for policy in [Policy::DEFAULT, Policy::WEB, Policy::SERVER] {
-        for text in [
-            "https://app@tenant@h.example/",
-            "http://a@b:c@h",
-            "https://me:p@^@h.example",
-        ] {
-            let error = policy.read(text).unwrap_err();
-            assert!(error.parse_error().is_some(), "{text}");
-            assert!(format!("{error:#}").contains("\nhelp: "), "{error:#}");
-        }
-    }
 }
 
 #[test]
@@ -306,40 +259,15 @@ fn an_invalid_entry_of_a_list_is_named() {
     assert_eq!(Policy::DEFAULT.hosts(&[""]).check_lists(), Ok(()));
 }
 
+/// No string of `tests/shared/strings` has a policy with an empty entry.
 #[test]
-fn a_default_scheme_is_one_that_is_allowed() {
-    for (policy, is_valid) in [
-        (PROXY, true),
-        (Policy::ANY.default_scheme("acme"), true),
-        (PROXY.default_scheme("HTTPS"), true),
-        (PROXY.default_scheme("ftp"), false),
-        (PROXY.default_scheme("http:"), false),
-        (PROXY.default_scheme(""), false),
-        (Policy::ANY.default_scheme("http://"), false),
-    ] {
-        let error = policy.check_lists().err();
-        assert_eq!(error.is_none(), is_valid, "{policy:?}");
-        if let Some(error) = error {
-            assert_eq!(error.rule(), Rule::Schemes);
-            let line = error.report(&policy).first_line().to_owned();
-            assert!(line.starts_with("invalid policy: scheme "), "{line}");
-        }
-    }
-    let line = |policy: Policy<'_>| {
-        let error = policy.check_lists().unwrap_err();
-        error.report(&policy).first_line().to_owned()
-    };
-    assert!(line(PROXY.default_scheme("ftp")).contains("`ftp`"));
-    for (scheme, help) in [
-        ("ftp", "add the default scheme to the list of schemes"),
-        ("ftp:", "write the scheme without `:`, such as `https`"),
-    ] {
-        let policy = PROXY.default_scheme(scheme);
-        let error = policy.check_lists().unwrap_err();
-        assert_eq!(error.report(&policy).help(), Some(help), "{scheme}");
-    }
-    let both = Policy::ANY.schemes(&["a:"]).default_scheme("b");
-    assert!(line(both).contains("`a:`"));
+fn a_default_scheme_is_not_empty() {
+    let policy = PROXY.default_scheme("");
+    let error = policy.check_lists().unwrap_err();
+    assert_eq!(error.rule(), Rule::Schemes);
+    let report = error.report(&policy);
+    let line = report.first_line();
+    assert!(line.starts_with("invalid policy: scheme "), "{line}");
 }
 
 /// In a userinfo, only a whole user or password is a placeholder.

@@ -4,8 +4,6 @@ mod accepted;
 mod addresses;
 #[cfg(feature = "alloc")]
 mod connection;
-#[cfg(feature = "alloc")]
-mod connection_strings;
 mod known_rows;
 mod messages;
 #[cfg(feature = "alloc")]

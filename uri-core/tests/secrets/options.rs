@@ -11,14 +11,6 @@ fn an_edit_masks_values_of_secret_options() {
     assert!(!format!("{edit:?}").contains("=S"), "{edit:?}");
 }
 
-/// The reader of a message has the string, and needs to see what is wrong in it.
-#[test]
-fn messages_show_values_of_options() {
-    let text = "https://h/?token=S x";
-    let report = Uri::parse(text).unwrap_err().report(text).to_string();
-    assert!(report.contains(text), "{report}");
-}
-
 #[test]
 fn components_are_masked_like_the_string_that_they_form() {
     let uri = Uri::parse("https://T@h:80/a;token=U/v?pwd=V&x=y#sig=W").unwrap();
