@@ -1,8 +1,6 @@
 //! Tables with one row per line: names, blank lines, comments, and the positions of errors.
 
-use uri_core::error::ParseErrorKind::{
-    self, ControlCharacter, InvalidSchemeStart, MissingScheme, Space, UnexpectedCharacter,
-};
+use uri_core::error::ParseErrorKind::{self, ControlCharacter};
 use uri_core::error::{LineError, LineErrorKind};
 use uri_core::table::{Line, Lines};
 use uri_core::{Policy, Report, Rule};
@@ -104,67 +102,22 @@ fn a_byte_order_mark_at_the_beginning_is_ignored() {
     }
 }
 
+/// The place stands before the message; in a file, after its name.
 #[test]
-fn errors_have_a_line_and_a_column() {
-    for (text, line, column) in [
-        ("urn:a b", 1, 6),
-        ("\n\n  urn:a b", 3, 8),
-        ("a = urn:a b", 1, 10),
-        ("a\t=\turn:a b", 1, 10),
-        ("urn:ok\r\na=http://exa mple.org/\r\n", 2, 13),
-        // Only the characters of the line itself count.
-        ("# \u{e9}\u{e9}\n\u{e9}x = urn:a", 2, 1),
-        ("urn:\u{e9}", 1, 5),
-        ("\u{e9} = urn:a", 1, 1),
-        ("urn:a\n\u{a0}urn:b", 2, 1),
-        ("a\u{e9} = urn:a", 1, 2),
-        ("_\u{1f600}", 1, 1),
-        // A missing value is reported at the end of the line.
-        ("a =", 1, 4),
-        ("a = ", 1, 4),
-        ("  a  =  ", 1, 7),
-        ("http://[::1", 1, 8),
-        ("= urn:a", 1, 1),
-        ("  = urn:a", 1, 3),
-        ("/docs/index.html", 1, 1),
-    ] {
-        let error = refused(text);
-        assert_eq!((error.line(), error.column()), (line, column), "{text:?}");
-        let place = format!("line {line}, column {column}: ");
+fn a_message_has_a_place() {
+    for input in corpus::read_by("line") {
+        let text = input.utf8().unwrap();
+        let Some(error) = Lines::new(text).find_map(Result::err) else {
+            continue;
+        };
+        let place = format!("line {}, column {}: ", error.line(), error.column());
         assert!(error.to_string().starts_with(&place), "{error}");
-        assert!(report(text).first_line().starts_with(&place));
-        let place = format!("a/b.txt:{line}:{column}: ");
+        let report = report(text).to_string();
+        let rest = report.strip_prefix(&place).expect(text);
         let in_file = error.report_in("a/b.txt", &Policy::ANY, text);
-        assert!(in_file.first_line().starts_with(&place));
-    }
-}
-
-/// `tests/shared/strings` has the messages about these names.
-#[test]
-fn an_invalid_name_is_reported() {
-    const START: &str = "forbidden character at the start of a name";
-    const INSIDE: &str = "forbidden character in name";
-    const MISSING: &str = "no name before `=`";
-    for (text, column, words) in [
-        ("1a = urn:a", 1, START),
-        ("my api = urn:a", 3, INSIDE),
-        ("a/b= urn:a", 2, INSIDE),
-        ("a/b =urn:a", 2, INSIDE),
-        ("\u{fc}ber = urn:a", 1, START),
-        ("a\u{200b} = urn:a", 2, INSIDE),
-        ("= urn:a", 1, MISSING),
-        ("=", 1, MISSING),
-    ] {
-        let error = refused(text);
-        let found = (error.kind(), error.column());
-        assert_eq!(found, (LineErrorKind::Name, column), "{text:?}");
-        let line = format!("line 1, column {column}: {words}");
-        assert_eq!(error.to_string(), line);
-    }
-    // A reference with a query was probably meant to be a URI.
-    for text in ["/path?x=y", "docs/a=b", "?a=b", "https//example.org/?a=b"] {
-        let kind = parse_kind(refused(text));
-        assert_eq!(kind, Some(MissingScheme), "{text}");
+        let expected = format!("a/b.txt:{}:{}: {rest}", error.line(), error.column());
+        assert_eq!(in_file.to_string(), expected);
+        assert_eq!(Some(in_file.first_line()), expected.lines().next());
     }
 }
 
@@ -268,26 +221,6 @@ fn lines_keep_a_policy() {
     }
 }
 
-/// The message in a file differs only in the position.
-#[test]
-fn a_report_in_a_file_has_its_name() {
-    for text in [
-        "a = urn:a b",
-        "\n  my api = urn:a",
-        "x: y",
-        "a = http://u:S3CR3T@h h/",
-    ] {
-        let error = refused(text);
-        let report = report(text).to_string();
-        let in_file = error.report_in("a/b.txt", &Policy::ANY, text);
-        let (line, column) = (error.line(), error.column());
-        let rest = report.strip_prefix(&format!("line {line}, column {column}: "));
-        let expected = format!("a/b.txt:{line}:{column}: {}", rest.unwrap());
-        assert_eq!(in_file.to_string(), expected);
-        assert_eq!(Some(in_file.first_line()), expected.lines().next());
-    }
-}
-
 /// Another string can lack the line, and has no character to show then.
 #[test]
 fn an_error_in_a_name_of_no_line_is_about_a_missing_name() {
@@ -370,6 +303,13 @@ fn debug_and_display_print_nothing_of_the_line() {
     let debug = format!("{error:?}");
     let expected = "LineError(\"line 1, column 3: forbidden character in name\")";
     assert_eq!(debug, expected);
+    for (text, words) in [
+        ("1a=b:", "forbidden character at the start of a name"),
+        ("=", "no name before `=`"),
+    ] {
+        let line = format!("line 1, column 1: {words}");
+        assert_eq!(refused(text).to_string(), line);
+    }
     let _: &dyn core::error::Error = &error;
     let mut lines = Lines::with_policy("urn:a\n", Policy::ANY.no_query());
     lines.by_ref().for_each(drop);
@@ -436,28 +376,6 @@ fn the_name_of_a_file_is_printed_as_input_is() {
         let place = format!("{printed}:1:1: ");
         assert!(report.first_line().starts_with(&place), "{report}");
         assert!(report.to_string().is_ascii(), "{report}");
-    }
-}
-
-/// The `=` is probably missing in a line such as `api: https://…`. The help is that of the URI. `tests/shared/strings`
-/// has the messages.
-#[test]
-fn a_line_without_an_equals_sign() {
-    let uri = Some("https://h/");
-    let row = Some("api =https://h/");
-    for (text, kind, column, expected) in [
-        ("api https://h/", Space, 4, uri),
-        ("api: https://h/", Space, 5, None),
-        ("api => https://h/", UnexpectedCharacter, 6, row),
-        ("> https://h/", UnexpectedCharacter, 1, uri),
-        ("[api]", MissingScheme, 1, None),
-        ("//h/a", MissingScheme, 1, None),
-        ("1a https://h/", InvalidSchemeStart, 1, uri),
-    ] {
-        let error = refused(text);
-        assert_eq!(parse_kind(error), Some(kind), "{text}");
-        assert_eq!(error.column(), column, "{text}");
-        assert_eq!(fixed(text).as_deref(), expected, "{text}");
     }
 }
 
