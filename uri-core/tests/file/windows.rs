@@ -246,7 +246,7 @@ fn every_short_uri() {
     assert!(accepted > 1_000, "{accepted}");
 }
 
-/// As a string of `tests/shared/strings`, this is a URI.
+/// `C:` is also a URI, which `tests/shared/strings` would convert to a path.
 #[test]
 fn a_drive_alone_is_refused() {
     is_refused(file::from_windows_path("C:"), Kind::NoDrive, 0..2);
