@@ -1,7 +1,5 @@
 //! Messages about URIs and tables that break a policy: laws about all strings of `tests/shared/strings`.
 
-use std::collections::HashSet;
-
 use uri_core::{Component, Policy, Report, Rule, Uri, constant, error::PolicyError};
 
 use super::{ANY, POLICY, RULES, uri};
@@ -297,7 +295,7 @@ fn check_str_explains_a_refusal_as_check_does() {
     let refusals = refusals
         .iter()
         .map(|refused| (refused.policy, &*refused.text));
-    let mut rules = HashSet::new();
+    let mut rules = std::collections::HashSet::new();
     for (policy, text) in refusals {
         let Err(error) = policy.check(&uri(text)) else {
             continue;
