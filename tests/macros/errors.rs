@@ -6,7 +6,7 @@ use crate::support::errors::edit_error;
 use uri_core::error::{EditErrorKind, LineErrorKind, MatchError, MatchErrorKind};
 use uri_core::table::Lines;
 use uri_core::{Error, Normalization, PctStr, Policy, Rule, Uri, UriBuf, UriRef};
-use uri_macros::{uri_format, uri_ref_table, uri_table};
+use uri_macros::{uri_format, uri_ref_format, uri_ref_table, uri_table};
 
 const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
 
@@ -17,6 +17,12 @@ uri_table! {
 }
 
 uri_table! { fn number(n: u64) = "https://h/{n}"; }
+
+uri_ref_table! {
+    enum = Route;
+    #[allow(dead_code)]
+    fn page(id: &str) = "pages/{id}";
+}
 
 /// A step that fails, the variant for its error, the broken rule, the placeholder or the step of an edit that is named,
 /// and what the error itself prints.
@@ -83,7 +89,6 @@ fn each_step_has_its_variant() {
         HTTPS.hosts(&["*"]).check_lists() => InvalidPolicy, None, None;
         HTTPS.parse("http://h/") => Input, Some(Rule::Schemes), None;
         HTTPS.parse("a b") => Input, None, None;
-        Lines::new("a b").next().unwrap() => Line, None, None;
         UriBuf::try_from("a b".to_owned()) => Input, None, None;
         base().to_file_path() => FilePath, None, None;
         UriBuf::from_file_path("a") => FilePath, None, None;
@@ -108,8 +113,6 @@ fn each_step_has_its_variant() {
         };
         let debug = format!("{variant}({of_variant}(\"{error}\"))");
         assert_eq!(format!("{error:?}"), debug, "{name}");
-        let fields = format!("{of_variant} {{\n        message: \"{error}\",\n");
-        assert!(format!("{error:#?}").contains(&fields), "{name}");
         assert_eq!(error.rule(), rule, "{name}");
         assert_eq!(error.placeholder().or(error.step()), named, "{name}");
         let row = [
@@ -166,6 +169,29 @@ fn steps_with_different_errors_stand_in_one_function() {
     assert!(matches!(run("https://h", "a", "%FF"), Err(Error::Utf8(_))));
 }
 
+/// Code that writes a URI from values needs one conversion to an error of the caller.
+#[test]
+fn what_writes_a_uri_has_one_error() {
+    #[derive(Debug)]
+    struct Own(#[expect(dead_code)] Error);
+    impl From<Error> for Own {
+        fn from(error: Error) -> Self {
+            Self(error)
+        }
+    }
+    fn run(id: &str) -> Result<UriBuf, Own> {
+        let reference = Route::Page { id: id.into() }.to_uri_ref()?;
+        let reference = uri_ref_format!("{reference}/{id}")?;
+        let reference = reference.edit().push_segment(id).build_ref()?;
+        assert_eq!(Place::Item { id: id.into() }.to_uri()?, item(id)?);
+        let uri = item(id)?.append(&reference)?;
+        Ok(uri_format!("{uri}/{id}")?.edit().query(id).build()?)
+    }
+    let uri = run("a").unwrap();
+    assert_eq!(uri, "https://h/items/a/pages/a/a/a/a?a");
+    assert!(run("..").is_err());
+}
+
 /// A parser's error has to be converted to `Error` before it can become an error of the caller.
 #[test]
 fn an_error_can_be_boxed_and_sent() {
@@ -218,6 +244,34 @@ fn an_error_prints_the_error_that_it_contains() {
         }
         contained(&Error::from(error), &error);
     }
+}
+
+/// The message that `?` in `main` prints is in quotes; `{:#?}` also has what methods return.
+#[test]
+fn debug_of_an_error_is_its_sentence() {
+    fn is_sentence(name: &str, error: &(impl StdError + ?Sized)) {
+        assert!(error.to_string().contains(' '), "{name}");
+        assert_eq!(format!("{error:?}"), format!("{name}(\"{error}\")"));
+        let fields = format!("{name} {{\n    message: \"{error}\",\n    ");
+        let pretty = format!("{error:#?}");
+        assert!(pretty.starts_with(&fields), "{pretty}");
+    }
+    let address = Policy::ANY
+        .public_addresses()
+        .check_address(std::net::IpAddr::from([10, 0, 0, 1]))
+        .unwrap_err();
+    is_sentence("AddressError", &address);
+    let invalid = Policy::ANY.schemes(&[]).check_lists().unwrap_err();
+    is_sentence("InvalidPolicy", &invalid);
+    let base = base();
+    let edit = base.components().recompose_into(&mut [0; 1]).unwrap_err();
+    is_sentence("EditError", &edit);
+    let line = Lines::new("a b").next().unwrap();
+    is_sentence("LineError", &line.unwrap_err());
+    is_sentence("FilePathError", &base.to_file_path().unwrap_err());
+    let mut small = [0; 1];
+    let small = base.normalize_into(Normalization::SYNTAX, &mut small);
+    is_sentence("BufferTooSmall", &small.unwrap_err());
 }
 
 mod routes {
@@ -384,6 +438,8 @@ uri_table! {
     fn entry(a: &str, b: &str) = "https://h/?{a}={b}";
     fn long_host(a: &str, b: &str) = "https://aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff.{a}.{b}/";
     fn user_of_long_host(a: &str, b: &str) = "tcp://{a}@aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.{b}/";
+    fn numbers(a: u8, b: u8) = "https://h/{a}@{b}?q={a}";
+    fn numbers_in_label(a: u8, b: u8) = "https://x{a}-{b}.example.org/";
 }
 
 type Pair = fn(&str, &str) -> Result<UriBuf, Error>;
@@ -472,5 +528,29 @@ fn a_fault_in_the_base_is_not_that_of_the_value_after_it() {
     ] {
         let error = result.unwrap_err();
         assert_eq!(error.placeholder(), Some(name), "{error}");
+    }
+}
+
+/// A row's `parse` names the value, too.
+#[test]
+fn the_error_names_the_value_that_its_type_refuses() {
+    for (text, name) in [
+        ("https://h/x@1?q=x", "a"),
+        ("https://h/1@x?q=1", "b"),
+        ("https://h/1@256?q=1", "b"),
+        ("https://h/256@1?q=256", "a"),
+        ("https://x256-1.example.org/", "a"),
+        ("https://x1-256.example.org/", "b"),
+    ] {
+        let uri = UriBuf::parse(text).unwrap();
+        let found = match text.contains('@') {
+            true => numbers::parse(&uri),
+            false => numbers_in_label::parse(&uri),
+        };
+        let found = match found.unwrap_err().kind() {
+            MatchErrorKind::Value { placeholder, .. } => placeholder,
+            kind => panic!("{text}: {kind:?}"),
+        };
+        assert_eq!(found, name, "{text}");
     }
 }

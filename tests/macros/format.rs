@@ -7,7 +7,7 @@ use crate::support::errors::format_error;
 use crate::support::hostile;
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::PathText;
-use uri_core::{Error, PctStr, Policy, UriBuf};
+use uri_core::{Error, PctStr, Policy, Uri, UriBuf};
 use uri_macros::{uri_format, uri_table};
 
 /// The number of allocations that a call makes.
@@ -56,6 +56,25 @@ fn hosts_have_253_bytes_without_the_final_dot() {
         ] {
             assert_eq!(uri.is_ok(), is_short, "{last}");
         }
+    }
+}
+
+#[test]
+fn labels_have_63_bytes() {
+    let value = "b".repeat(62);
+    assert!(uri_format!("https://{value}a.example.org/").is_ok());
+    assert!(uri_format!("https://{value}ab.example.org/").is_err());
+    let value = "b";
+    // A label that is only literal text, and a label in which literal text is combined with a value.
+    for uri in [
+        uri_format!(
+            "https://{value}.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
+        ),
+        uri_format!(
+            "https://{value}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
+        ),
+    ] {
+        assert!(uri.is_ok());
     }
 }
 
@@ -273,6 +292,24 @@ fn a_list_can_be_in_an_option() {
     assert_eq!(uri.unwrap(), "x:?x=1&x=2&y=3&y=4");
 }
 
+/// A reference has a query even if none of its entries is written.
+#[test]
+fn the_query_of_a_base_is_replaced() {
+    const BASE: Uri<'static> = Uri::from_static("https://h/a?x=1");
+    let (none, values, pairs) = (None::<u8>, [0; 0], [("", 0); 0]);
+    for uri in [
+        uri_format!(BASE, "?y={none?}"),
+        uri_format!(BASE, "?y={values*}"),
+        uri_format!(BASE, "?y={values*,}"),
+        uri_format!(BASE, "?{pairs*}"),
+        uri_format!(BASE, "?{key}={values*}", key = "y"),
+    ] {
+        assert_eq!(uri.unwrap(), "https://h/a");
+    }
+    let value = uri_format!(BASE, "?y={one}", one = 1);
+    assert_eq!(value.unwrap(), "https://h/a?y=1");
+}
+
 /// A type with `Display` is a value, even if it is a list, too.
 #[test]
 fn an_option_of_a_value_is_a_list_of_one_item() {
@@ -369,6 +406,29 @@ fn an_error_about_a_segment_of_a_list_is_about_an_item() {
     begins(uri_format!("https://h/{none*,}"), of_none);
 }
 
+/// A fragment is one operand, as it is outside these macros, and `unused_parens` is silent.
+/// `tests/compiler/calls/expression_fragments.rs` has more of them.
+#[test]
+fn fragments_keep_their_grouping() {
+    macro_rules! written {
+        ($sum:expr, $or:expr, $byte:ty, $named:expr) => {
+            [
+                uri_format!("https://h/?x={x}", x = $sum * 20),
+                uri_format!("https://h/?x={x}", x = !$or),
+                uri_format!("https://h/?x={x}", x = $sum as $byte),
+                uri_format!("https://h/?x={x*}", x = 1..$sum * 2),
+                uri_format!("https://h/?x={x}", $named),
+            ]
+        };
+    }
+    let (yes, no) = (true, false);
+    let written = written!(1i32 + 2, yes || no, u8, x = 1 + 2);
+    let expected = ["60", "false", "3", "1&x=2&x=3&x=4&x=5", "3"];
+    for (written, expected) in written.into_iter().zip(expected) {
+        assert_eq!(written.unwrap().query(), Some(&*format!("x={expected}")));
+    }
+}
+
 /// No value breaks the two rules about text that people copy, so calls don't check them.
 #[test]
 fn no_value_breaks_a_rule_about_copied_text() {
@@ -455,6 +515,47 @@ rows_of_many! {
         "https://h.example/13/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}";
     fourteen: a b c d e f g h i j k l m, n =
         "https://h.example/14/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}/{n}";
+}
+
+#[test]
+fn twelve_values_come_back() {
+    let uri = Uri::parse("https://h.example/12/a/b/c/d/e/f/g/h/i/j/k/l").unwrap();
+    let (a, .., k, l) = twelve::parse(uri).unwrap();
+    assert_eq!((&*a, &*k, &*l), ("a", "k", "l"));
+}
+
+/// A `Display` can write several pieces, of which some are empty; the text is their sum.
+#[test]
+fn pieces_of_a_display_are_one_text() {
+    struct Pieces(&'static [&'static str]);
+    impl fmt::Display for Pieces {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0.iter().try_for_each(|piece| f.write_str(piece))
+        }
+    }
+    impl uri_core::pct::Plain for Pieces {}
+    uri_table! {
+        fn plain(x: &Pieces) -> UriBuf = "https://h.example/{x}";
+        fn other(x: &Pieces) = "https://h.example/{x}";
+    }
+    for pieces in [&["a", ""][..], &["", "a"], &["", "a", ""], &["a"]] {
+        assert_eq!(plain(&Pieces(pieces)), "https://h.example/a");
+        assert_eq!(other(&Pieces(pieces)).unwrap(), "https://h.example/a");
+    }
+    for pieces in [&[""][..], &["", ""], &[]] {
+        assert!(other(&Pieces(pieces)).is_err());
+    }
+}
+
+/// The names in an expansion differ from those of the variables whose fields are arguments.
+#[test]
+fn a_variable_can_have_the_name_of_the_tuple() {
+    struct Item {
+        id: u8,
+    }
+    let __uri_format = Item { id: 2 };
+    let uri = uri_format!("https://h/{a}/{id}", a = 1, __uri_format.id);
+    assert_eq!(uri.unwrap(), "https://h/1/2");
 }
 
 /// The key of a literal entry ends at its first `=`.

@@ -297,6 +297,7 @@ uri_table! {
 uri_table! {
     policy = Policy::ANY;
     fn below(base: Uri<'_>, path: Option<&PathText<'_>>, id: u8) = "{base}/{path*}/{id}";
+    fn with_base(base: Uri<'_>, x: u8) = "{base}/a?next={base}&x={x}";
     fn beside_key(xs: &[&str], key: KeyText<'_>) = "https://h.b/{xs*}?key={key*}";
 }
 
@@ -415,5 +416,14 @@ fn another_list_beside_a_key_has_no_empty_items() -> Result<(), Box<dyn std::err
         (vec!["a".to_owned(), "b".to_owned()], "k".to_owned())
     );
     assert!(beside_key::parse("https://h.b/a//b?key=k").is_err());
+    Ok(())
+}
+
+/// A base can also be a value.
+#[test]
+fn a_base_is_read_as_a_value() -> Result<(), Box<dyn std::error::Error>> {
+    let base = Uri::parse("https://h.b/v1")?;
+    let uri = with_base(base, 7)?;
+    assert_eq!(with_base::parse(base, &uri)?, (base.to_uri_buf(), 7));
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use uri_core::{Normalization, UriBuf, UriRefBuf};
-use uri_macros::uri_ref_table;
+use uri_macros::{uri_ref_table, uri_table};
 
 const VALUES: [&str; 7] = ["a/b?admin", "..", "", r"x\y", "ü", "%", "+"];
 
@@ -19,6 +19,10 @@ uri_ref_table! {
     fn file(owner: &str, name: &str) = "/files/{owner}/{name}.pdf";
     fn search(q: &str, page: Option<&str>) = "/search?q={q}&page={page?}";
     fn tree(path: &[&str]) = "/tree/{path*}";
+}
+
+uri_table! {
+    fn below(base: &UriBuf, owner: &str, name: &str) = "{base}/files/{owner}/{name}.pdf";
 }
 
 /// Writes a row with two values, and reads them back.
@@ -104,5 +108,25 @@ fn each_pair_of_operations_keeps_the_values_below_the_base() -> Result<(), Box<d
     }
     println!("{written} URIs");
     assert!(written > BASES.len() * 3 * 25);
+    Ok(())
+}
+
+/// A row with a base writes what `append` appends, and reads what `strip_base` leaves.
+#[test]
+fn a_base_in_a_row_is_the_base_of_append() -> Result<(), Box<dyn Error>> {
+    for base in BASES {
+        let base = UriBuf::parse(base)?;
+        for (a, b) in VALUES.iter().flat_map(|a| VALUES.map(|b| (*a, b))) {
+            let appended = file(a, b).and_then(|row| base.append(row));
+            let written = below(&base, a, b);
+            assert_eq!(written.is_ok(), appended.is_ok(), "{base} {a} {b}");
+            let Ok(written) = written else { continue };
+            assert_eq!(written, appended?);
+            assert_eq!(below::parse(&base, &written)?, (a.to_owned(), b.to_owned()));
+            assert!(written.is_below(&base), "{written}");
+            let rest = written.strip_base(&base).ok_or("below")?;
+            assert_eq!(file::parse(rest)?, (a.to_owned(), b.to_owned()));
+        }
+    }
     Ok(())
 }
