@@ -122,7 +122,8 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     // Without its values, `https://h:{port?}/{xs*}` is `https://h/`, whose `/` is at fault. The ranges of both slots
     // are empty and at this `/`, so the last slot, which is the list's, counts. The list of `https://h//{xs*}` is after
     // the `/`.
-    let is_empty_list = |range: SlotRange, at: usize| range == [at, at];
+    let is_empty_list =
+        |range: SlotRange, at: usize| error.rule() == Rule::NoTrailingSlash && range == [at, at];
     // A fault can begin in literal text and contain the value, such as the refused host of `https://api.{domain}/`.
     let touches = |[start, end]: SlotRange| start <= fault_end && fault_start <= end;
     let mut slots = ranges.iter().copied().enumerate();

@@ -43,6 +43,7 @@ fn an_error_names_the_placeholder_and_the_rule() {
         ("https://h/x://u:pw{a}@i/", any.no_password(), "", "a"),
         ("https://{host}:{port?}/", port, "s3cret -", "port"),
         ("https://{a}h:{port?}/", port, " -", "port"),
+        ("https://a.{a}.org:{port?}/", hosts, "s3cret -", "a"),
         ("https://h:{port?}/{xs*}?q={q}", slash, "- - s3cret", "xs"),
         ("https://{a}//{xs*}#{b?}", slash, "s3cret - -", "xs"),
     ] {
