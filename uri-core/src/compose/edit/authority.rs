@@ -191,12 +191,13 @@ impl Edit {
         self.settle_slashes()
     }
 
-    /// Adds the `//` if a host needs it, or removes it if none does. A userinfo always has its own `//`.
+    /// Adds the `//` if a host or a port needs it, or removes it if neither does. A userinfo always has its own `//`.
     fn settle_slashes(&mut self) -> Result<(), EditErrorKind> {
         // This includes the `//` even without a userinfo, so it has two bytes then. With a userinfo, there is also its
         // `@`.
         let span = self.span(Component::Userinfo);
-        match (span.end - span.start, self.has_host) {
+        let needs_slashes = self.has_host || self.layout.has_port();
+        match (span.end - span.start, needs_slashes) {
             (0, true) => self.replace(Component::Userinfo, span, &["//"]),
             (2, false) => self.replace(Component::Userinfo, span, &[]),
             _ => Ok(()),
