@@ -102,7 +102,7 @@ fn a_byte_order_mark_at_the_beginning_is_ignored() {
     }
 }
 
-/// The place stands before the message; in a file, after its name.
+/// The place precedes the message and, in a file, follows its name.
 #[test]
 fn a_message_has_a_place() {
     for input in corpus::read_by("line") {

@@ -161,7 +161,7 @@ impl<'a> Text<'a> {
     const fn first_without_colon(&self, slashes: usize, authority: LooseAuthority) -> Address {
         let text = self.bytes;
         if slashes == 0 {
-            return self.address(Span::new(slashes, slashes), false, authority);
+            return self.address(Span::new(0, 0), false, authority);
         }
         let scheme = scheme_before(text, slashes);
         Address {

@@ -230,8 +230,8 @@ impl AnyRow {
     }
 
     /// Whether the row can take each URI of another one: it is a constant, or a function whose values are whole
-    /// segments of any text, or options and lists of the query, as in `/users/{name}?page={page?}`. The macro has to
-    /// know the row, which can't be conditional, since it might not exist.
+    /// segments of any text, or options and lists of the query, as in `/users/{name}?page={page?}`. The row
+    /// can't be conditional, since it might not exist; [`takes`](Self::takes) asks whether the macro knows it.
     pub(crate) fn can_hide(&self) -> bool {
         if self.head().is_conditional() {
             return false;
