@@ -299,8 +299,8 @@ impl Policy<'_> {
 }
 
 /// The error if there is a userinfo that `NoUserinfo` refuses or, without that rule, a user whose dot, encoded or not,
-/// makes it look like a host for `NoHostInUserinfo`, as in `http://example.org@h/`; or `None`. The range doesn't include
-/// the `@`.
+/// makes it look like a host for `NoHostInUserinfo`, as in `http://example.org@h/`; or `None`. One of the two rules must
+/// be in `rules`. The range doesn't include the `@`.
 const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     let userinfo = some!(uri.as_uri_ref().span_of(Component::Userinfo));

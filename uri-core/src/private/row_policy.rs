@@ -239,4 +239,12 @@ mod tests {
             assert!(catch_unwind(check).is_err());
         }
     }
+
+    #[test]
+    fn each_start_has_its_bit() {
+        const POLICY: Policy<'static> = Policy::ANY.schemes(&["a"]);
+        let policy = RowPolicy::new(&POLICY).for_rows(&[("a", None, None), ("b", None, None)]);
+        let allowed = [0, 1, 64, 65].map(|start| policy.allows(start, u32::MAX, 0));
+        assert_eq!(allowed, [true, false, true, false]);
+    }
 }
