@@ -67,7 +67,8 @@ fn lines_end_in_lf_or_crlf() {
     for text in ["a/b=", "a/b=\n", "a/b= \n", "a/b=\r\n"] {
         assert_eq!(refused(text), refused("a/b="), "{text:?}");
     }
-    // A carriage return on its own doesn't end a line.
+    // A carriage return on its own doesn't end a line. Beside the `=`, it's white space.
+    reads("a\r=\rurn:a", &[(1, Some("a"), "urn:a")]);
     let error = refused("urn:a\rurn:b");
     assert_eq!((error.line(), error.column()), (1, 6));
     assert_eq!(parse_kind(error), Some(ControlCharacter));

@@ -31,7 +31,7 @@ pub(super) const ONE_HOST: &str =
 pub(super) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
-        None | Some(Component::Scheme | Component::Host | Component::Port)
+        Some(Component::Scheme | Component::Host | Component::Port)
     )
 }
 

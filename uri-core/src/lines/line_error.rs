@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, find_any, slice, substring, trim, union};
+use crate::bytes::{Span, slice, substring, union};
 use crate::error::line_error::{LineError, LineErrorKind};
-use crate::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
+use crate::lines::{Entry, NO_NAME, fault_in_name, split_name};
 use crate::message::explanation::Finding::{Character, Words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
@@ -105,9 +105,8 @@ const fn report_name(line: &str) -> Report<'_> {
             Span::new(at, at + 1),
         ),
     };
-    // A line of another text can lack the `=`. Then `trim` finds no URI, and returns the end of the line.
-    let equals = find_any(text, 0, [b'=']);
-    let (uri_start, _) = trim(text, equals + 1, text.len(), BLANKS);
+    // A line of another text can lack the name. Then the URI begins where the line does.
+    let (_, uri_start) = split_name(line);
     let input = Input::new(text, span, masked_in_line(text, uri_start));
     let mut sentence = Phrase::new();
     found.push_to(&mut sentence, &input);

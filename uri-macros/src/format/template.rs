@@ -121,7 +121,7 @@ fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// The filled template, which the parser can read: letters or, in the port and directly after the scheme's `:`, digits
+/// The filled template, which the parser can read: letters or, in the port and after a `:` that no `/` precedes, digits
 /// replace each placeholder, so `http://h:{port}/{id}` becomes `http://h:000001/zzzz`. Its offsets are those of the
 /// template, because the filler is as long as the placeholder.
 fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
@@ -135,7 +135,7 @@ fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<Strin
         }
         // The parser reads `localhost:{port}` as a scheme and a path. With digits, a policy sees a host and its port.
         let filler = match text[..span.start].strip_suffix(':') {
-            Some(before_colon) if may_be_scheme(before_colon) => port_filler(span.len()),
+            Some(before_colon) if !before_colon.contains('/') => port_filler(span.len()),
             _ => LETTER.repeat(span.len()),
         };
         filled.replace_range(span, &filler);
@@ -183,11 +183,6 @@ fn is_in_brackets(text: &str, start: usize, error: ParseError) -> bool {
 /// The port 1 with leading zeros.
 fn port_filler(len: usize) -> String {
     format!("{:0len$}", 1)
-}
-
-/// Whether a `:` after the beginning of a template would end a scheme, because no delimiter precedes it.
-fn may_be_scheme(before_colon: &str) -> bool {
-    !before_colon.contains(['/', '?', '#', ':'])
 }
 
 /// Checks the placeholders that share a name, and so a value: they must have the same form, such as `{x}` and `{x}`,

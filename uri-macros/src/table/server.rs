@@ -21,10 +21,8 @@ pub(super) fn error_of_constant(
     is_appended: bool,
 ) -> Option<Error> {
     match value {
-        // `HELP = BASE, "help";`, which the macro or the compiler resolves.
-        Ok(UriValue::Known { base: Some(_), .. } | UriValue::Resolved { .. }) if is_appended => {
-            Some(error_at(source, BASE))
-        }
+        // `HELP = BASE, "help";`, which the compiler resolves. A row of the table isn't a base, because it's a reference.
+        Ok(UriValue::Resolved { .. }) if is_appended => Some(error_at(source, BASE)),
         Ok(UriValue::Known { reference, .. }) => {
             let reference = reference.as_uri_ref();
             error_of_server_in_row(source, reference, reference.as_str(), is_appended)

@@ -230,8 +230,8 @@ impl AnyRow {
     }
 
     /// Whether the row can take each URI of another one: it is a constant, or a function whose values are whole
-    /// segments of any text, or options and lists of the query, as in `/users/{name}?page={page?}`. The row
-    /// can't be conditional, since it might not exist; [`takes`](Self::takes) asks whether the macro knows it.
+    /// segments of any text, or options and lists of a literal key, as in `/users/{name}?page={page?}`. The row can't be
+    /// conditional, since it might not exist; [`takes`](Self::takes) asks whether the macro knows it.
     pub(crate) fn can_hide(&self) -> bool {
         if self.head().is_conditional() {
             return false;
@@ -245,10 +245,7 @@ impl AnyRow {
         // Other operations write a value that isn't a whole segment or a whole entry.
         let writes_whole_part = |op: &Op| {
             use in_macro::Op::*;
-            let is_value = matches!(
-                op,
-                Segment(_) | Items(..) | CommaEntry(..) | Entries(_) | Pairs(_)
-            );
+            let is_value = matches!(op, Segment(_) | Items(..) | CommaEntry(..));
             is_value || matches!(op, Start(..) | Text(_) | Entry() | Offset(_) | Name(_))
         };
         let slots = &body.template.slots;

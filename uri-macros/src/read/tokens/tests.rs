@@ -167,22 +167,27 @@ fn an_operation_in_an_invisible_group_gets_parentheses() {
         "a::b",
         "f(1)",
         "[1]",
+        "[0; 2]",
+        "(a)",
         "(a, b)",
         "{ a }",
         "const { a }",
         "m!(a)",
         "a.b()",
         "a[0]",
+        "a = b",
     ] {
         let call = fragment(tokens(inner)).into_iter().chain(quote!(.pow(2)));
         let read = expression.parse2(call.collect()).expect(inner);
         assert_tokens(&read.to_token_stream(), &format!("{inner}.pow(2)"));
     }
-    // Nothing is written beside a statement. In the call of a macro, its group stays.
-    let statement = fragment(tokens("let y = 4"));
-    let read = expression.parse2(quote!(run!({ #statement; y })));
-    let read = read.expect("a call");
-    assert_tokens(&read.to_token_stream(), "run!({ let y = 4; y })");
+    // Nothing is written beside a statement or an item. In the call of a macro, its group stays.
+    for inner in ["let y = 4", "struct Y;"] {
+        let group = fragment(tokens(inner));
+        let read = expression.parse2(quote!(run!({ #group; y })));
+        let read = read.expect("a call");
+        assert_tokens(&read.to_token_stream(), &format!("run!({{ {inner}; y }})"));
+    }
 }
 
 #[test]

@@ -289,7 +289,11 @@ fn only_types_with_names_are_own_types() {
         ("(x: &[Arc<Id>])", "Vec<Arc<Id>>"),
         ("<'a>(x: &[Cow<'a, Id>])", "Vec<Id>"),
         ("(x: &[Arc<str>])", "Vec<String>"),
+        ("(x: &[Rc<str>])", "Vec<String>"),
+        ("(x: &[Box<str>])", "Vec<String>"),
         ("(x: &[my::Uri<'_>])", "Vec<::uri_core::UriBuf>"),
+        ("(x: &[UriRef<'_>])", "Vec<::uri_core::UriRefBuf>"),
+        ("(x: Vec<_>)", NONE),
         ("(x: Ids)", NONE),
         ("(x: Map<u8, Id>)", NONE),
         ("(x: &mut dyn Tree<Leaf = Id, Item = u8>)", "Vec<u8>"),
@@ -335,6 +339,16 @@ fn has_own_type(row: &TokenStream, form: &str, own: &str) {
         format!("UriRow<__f,{own}>;").replace(' ', ""),
     ] {
         assert!(expansion.contains(&expected), "{row}: {expansion}");
+    }
+}
+
+/// The enum calls the row's function with a copy of its field.
+#[test]
+fn numbers_booleans_and_characters_are_copied() {
+    for ty in "bool char i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize".split(' ') {
+        let table = format!("enum = R; fn f(x: {ty}) = \"x:/{{x}}\";");
+        let expansion = squeezed(expand(Kind::Uri, tokens(&table)));
+        assert!(expansion.contains("f(*x)"), "{ty}: {expansion}");
     }
 }
 

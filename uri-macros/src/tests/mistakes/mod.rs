@@ -86,7 +86,7 @@ fn an_error_of_a_template_comes_before_those_of_its_arguments() {
 
 #[test]
 fn of_a_table() {
-    check("table", include_str!("table.txt"), 8);
+    check("table", include_str!("table.txt"), 9);
 }
 
 #[test]
