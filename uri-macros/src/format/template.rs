@@ -121,8 +121,8 @@ fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// The filled template, which the parser can read: letters or, in the port and after the first `:` if no `/` precedes it,
-/// digits replace each placeholder, so `http://h:{port}/{id}` becomes `http://h:000001/zzzz`. Its offsets are those of the
+/// The filled template, which the parser can read: letters or, in the port and directly after the first `:`, digits
+/// replace each placeholder, so `http://h:{port}/{id}` becomes `http://h:000001/zzzz`. Its offsets are those of the
 /// template, because the filler is as long as the placeholder.
 fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
@@ -135,7 +135,7 @@ fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<Strin
         }
         // The parser reads `localhost:{port}` as a scheme and a path. With digits, a policy sees a host and its port.
         let filler = match text[..span.start].strip_suffix(':') {
-            Some(before_colon) if !before_colon.contains(['/', ':']) => port_filler(span.len()),
+            Some(before_colon) if !before_colon.contains(':') => port_filler(span.len()),
             _ => LETTER.repeat(span.len()),
         };
         filled.replace_range(span, &filler);

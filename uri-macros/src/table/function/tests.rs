@@ -238,7 +238,7 @@ fn a_template_is_resolved_against_a_known_base() {
 fn a_call_checks_the_host_unless_the_template_decides() {
     for (row, is_checked) in [
         ("(x: &[u8], y: u8) = \"http://h/{x*}//a?b={y}\"", false),
-        ("(x: u8) = \"http://h/a#{x}\"", false),
+        ("(x: u8, y: u8) = \"http://h/{x}#{y}\"", false),
         ("(x: u8) = \"http://h:{x}/\"", true),
         ("(x: u8) = \"http://{x}.h/\"", true),
         ("(x: u8) = \"file:/{x}\"", true),
