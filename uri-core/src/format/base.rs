@@ -77,8 +77,9 @@ pub fn format_with_base(
     let reference = format_template(UriRef::EMPTY, program, arguments, &mut [])?;
     // The macro lets only a `Uri` be a base argument, so there is a scheme.
     let base = Uri::from_uri_ref(base);
-    // If the reference has neither a path nor a query, resolution takes the base's query (section 5.2.2).
-    let base = if Ops::new(program).has_query() {
+    // If the reference has neither a path nor a query, resolution takes the base's query (section 5.2.2). The query of a
+    // template without optional entries is always written.
+    let base = if Ops::new(program).has_optional_entries() {
         base.without_query_and_fragment()
     } else {
         base

@@ -170,13 +170,12 @@ impl<'t> Ops<'t> {
         }
     }
 
-    /// Whether an operation that is left writes an entry of the query, which can be literal, as in `/a?b=c`. The entry
-    /// counts even if it isn't written, because its value is absent or its list empty.
-    pub(super) fn has_query(mut self) -> bool {
+    /// Whether an operation that is left writes entries of the query, or none if a value is absent or a list empty.
+    pub(super) fn has_optional_entries(mut self) -> bool {
         self.any(|op| {
             matches!(
                 op,
-                Op::Entry() | Op::Items(..) | Op::CommaEntry(..) | Op::Entries(_) | Op::Pairs(_)
+                Op::Items(..) | Op::CommaEntry(..) | Op::Entries(_) | Op::Pairs(_)
             )
         })
     }

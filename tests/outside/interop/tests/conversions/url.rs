@@ -421,12 +421,13 @@ fn random_texts() {
     assert!(urls > 30_000 && differences > 2_000 && refused > 500 && theirs_only > 2_000);
 }
 
-/// url keeps `%PASS%`, which isn't a password yet, and the `{` of a query, which is data.
+/// url keeps `%PASS%`, which isn't a password yet, and the `{` of a query, which is data. The `c` is a scheme, not a drive.
 #[test]
 fn what_nobody_filled_in() {
     for (text, help) in [
         ("https://u:x%PASS%@h/", "fill in the value"),
         ("https://h/?q={id}", "write `{` as `%7B`"),
+        ("c:/a^b", "write `^` as `%5E`"),
     ] {
         let url = Url::parse(text).unwrap();
         let error = UriBuf::try_from(&url).unwrap_err();
