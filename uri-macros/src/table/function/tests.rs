@@ -368,7 +368,7 @@ fn a_wrong_row_defines_its_function() {
             "fn f((x, y): (u8, u8)) = \"a:{x}\"",
             "fn f(_: impl Sized) -> Result",
         ),
-        // A token that is no parameter needs no argument.
+        // A token that isn't a parameter needs no argument.
         ("fn f(5, x: u8) = \"a:{x}\"", "fn f(x: u8) -> Result"),
         (
             "async fn f<T: Display>(x: T) where T: Copy = \"a:{x}\"",
